@@ -1,4 +1,4 @@
-/** Inks of one printed sleeve: what the picture stands on, three that it is drawn with, and the band with the title on it. */
+/** Colors of one printed sleeve: the ground, three inks, and the band with the title. */
 export interface Palette {
   readonly ground: string;
   readonly inks: readonly [string, string, string];
@@ -13,7 +13,7 @@ const palette = (
   type: string,
 ): Palette => ({ ground, inks, band, type });
 
-/** Type on its band has a contrast of 4.5 to 1 at least; the first ink on the ground 2 to 1, the others 1.25. */
+/** Contrast: title on its band at least 4.5:1; first ink on the ground at least 2:1, the others at least 1.25:1. */
 export const palettes: readonly [Palette, ...Palette[]] = [
   palette("#1f3d4d", ["#f3d9a4", "#e4572e", "#f7efe0"], "#b93d18", "#fdf0d5"),
   palette("#2e4a3f", ["#f0d9b5", "#d98e32", "#a7c4a0"], "#f0d9b5", "#1d2f28"),

@@ -10,13 +10,13 @@ import {
   sleeveSide as side,
 } from "./shapes.ts";
 
-/** What a picture is drawn with, how far its field reaches down, and numbers from 0 to 1, always the same ones. */
+/** A palette, the height of the field, and random numbers from 0 to 1 that repeat for the same album. */
 export interface Field extends Palette {
   readonly height: number;
   readonly chance: () => number;
 }
 
-/** Draws on a ground that is already there. What reaches out of the field is cut off or covered. */
+/** Draws on an existing ground. Whatever leaves the field is clipped or covered. */
 export type Picture = (field: Field) => readonly Shape[];
 
 const times = <Item>(amount: number, each: (index: number) => Item): Item[] =>
@@ -29,19 +29,17 @@ const between = ({ chance }: Field, low: number, high: number): number => low + 
 const wholeBetween = (field: Field, low: number, high: number): number =>
   Math.floor(between(field, low, high + 1));
 
-/** One of the inks, by a running number. */
 const inkAt = ({ inks }: Field, index: number): string => inks[index % 3] ?? inks[0];
 
-/** A point on a circle; `turn` in radians, clockwise from the right. */
+/** `turn` is in radians, clockwise from the right. */
 const around = ([x, y]: Point, radius: number, turn: number): Point => [
   x + radius * Math.cos(turn),
   y + radius * Math.sin(turn),
 ];
 
-/** The middle of the field. */
 const middleOf = ({ height }: Field): Point => [side / 2, height / 2];
 
-/** Rings that rise from the lower edge: discs of an ink and of the ground by turns, each on the one before. */
+/** Discs of ink and ground in turn, each over the one before. */
 const rainbow: Picture = (field) => {
   const rings = wholeBetween(field, 4, 6);
   const x = side * between(field, 0.3, 0.7);
@@ -56,7 +54,6 @@ const rainbow: Picture = (field) => {
   }));
 };
 
-/** A sun that its sea cuts into stripes. */
 const sunset: Picture = (field) => {
   const radius = field.height * between(field, 0.38, 0.44);
   const y = field.height * 0.52;
@@ -71,7 +68,6 @@ const sunset: Picture = (field) => {
   ];
 };
 
-/** Two discs printed over each other, the overlap in an ink of its own. */
 const overlap: Picture = (field) => {
   const radius = field.height * between(field, 0.32, 0.36);
   const turn = between(field, -0.7, 0.7);
@@ -87,7 +83,6 @@ const overlap: Picture = (field) => {
   ];
 };
 
-/** Quarters of discs, each turned as it fell. */
 const quarters: Picture = (field) => {
   const columns = wholeBetween(field, 3, 4);
   const step = side / columns;
@@ -101,7 +96,6 @@ const quarters: Picture = (field) => {
   });
 };
 
-/** Swells one behind the other, under a moon. */
 const waves: Picture = (field) => {
   const { height } = field;
   const rows = wholeBetween(field, 3, 4);
@@ -123,7 +117,6 @@ const waves: Picture = (field) => {
   ];
 };
 
-/** Rays from a sun low in the field. */
 const rays: Picture = (field) => {
   const { height } = field;
   const amount = wholeBetween(field, 9, 14);
@@ -141,7 +134,6 @@ const rays: Picture = (field) => {
   ];
 };
 
-/** Doorways inside doorways. */
 const doorways: Picture = (field) => {
   const amount = wholeBetween(field, 3, 5);
   const doors = wholeBetween(field, 1, 2);
@@ -162,7 +154,7 @@ const doorways: Picture = (field) => {
   });
 };
 
-/** Seeds of a sunflower, each a golden angle further round. */
+/** Sunflower seeds: each is one golden angle further around. */
 const seeds: Picture = (field) => {
   const amount = wholeBetween(field, 90, 140);
   const inner = wholeBetween(field, 15, 45);
@@ -183,7 +175,6 @@ const seeds: Picture = (field) => {
   ];
 };
 
-/** A target, a little off its middle with every ring. */
 const rings: Picture = (field) => {
   const amount = wholeBetween(field, 4, 7);
   const reach = field.height * 0.46;

@@ -1,7 +1,7 @@
-/** The side of a sleeve, in the units that it is drawn in. */
+/** The side of a sleeve, in drawing units. */
 export const sleeveSide = 600;
 
-/** A path of a drawing (path data of SVG), filled with a color. */
+/** A filled SVG path. */
 export interface Shape {
   readonly d: string;
   readonly color: string;
@@ -21,10 +21,10 @@ export const box = (x: number, y: number, width: number, height: number): string
 export const disc = ([x, y]: Point, radius: number): string =>
   `M${written(x - radius, y)}${[radius, -radius].map((r) => `a${written(r, r, 0, 0, 1, 2 * r, 0)}`).join("")}z`;
 
-/** A quarter of a disc about its corner; `width` and `height`, of one length, may be negative. */
+/** A quarter disc around its corner. `width` and `height` have the same magnitude and may be negative. */
 export const quarterDisc = ([x, y]: Point, width: number, height: number): string =>
   `M${written(x, y)}h${written(width)}a${written(width, height, 0, 0, Number(width * height > 0), -width, height)}z`;
 
-/** A doorway with a round arch, which stands on `bottom`. */
+/** A doorway with a round arch and its foot at `bottom`. */
 export const doorway = (x: number, top: number, half: number, bottom: number): string =>
   `M${written(x - half, bottom)}V${written(top + half)}a${written(half, half, 0, 0, 1, 2 * half, 0)}V${written(bottom)}z`;

@@ -3,27 +3,27 @@ import { pictures } from "./pictures.ts";
 import { box, type Shape, sleeveSide as side } from "./shapes.ts";
 import { type FittedTitle, fitTitle, type Title, titleMargin } from "./title.ts";
 
-/** The product's own sleeve for an album: a flat picture over a band with the title. */
+/** The product's own sleeve for an album: a flat picture above a band with the title. */
 export interface Sleeve {
-  /** Drawn one over the other, and cut off at the sleeve's edges. */
+  /** Drawn in order and clipped to the sleeve. */
   readonly shapes: readonly Shape[];
-  /** Drawn last, in display type of weight 800. None if the title does not fit. */
+  /** Drawn last, in display type of weight 800. Empty if the title does not fit. */
   readonly lines: readonly TitleLine[];
 }
 
 export interface TitleLine {
   readonly text: string;
-  /** The end that it is read from, on its baseline. */
+  /** Where reading begins, on the baseline. */
   readonly x: number;
   readonly y: number;
   readonly fromRight: boolean;
   readonly size: number;
-  /** Space between letters, in ems. */
+  /** Letter spacing in ems. */
   readonly tracking: number;
   readonly color: string;
 }
 
-/** An album's sleeve: the same for the same names, wherever it is drawn. The band is bare if no title is to be printed. */
+/** Returns the same sleeve for the same names, wherever it is drawn. Without a title the band is bare. */
 export function drawSleeve(
   { title, artist }: { readonly title: string; readonly artist: string },
   printed?: Title,
@@ -52,7 +52,7 @@ function placed(
 ): readonly TitleLine[] {
   const fromRight = readFromRight.test(lines[0]);
   const x = side * (fromRight ? 1 - titleMargin : titleMargin);
-  // Capitals stand in the middle of their line.
+  // Centers the capitals on their line.
   const first = (side + top) / 2 + side * (size * 0.34 - (leading * (lines.length - 1)) / 2);
   return lines.map((text, index) => ({
     text,
@@ -65,15 +65,14 @@ function placed(
   }));
 }
 
-/** The band's share of the sleeve, by the lines of its title. */
+/** The band's share of the sleeve, by the number of title lines. */
 function bandOf(lines: number | undefined): number {
   return lines === undefined ? 0.08 : lines === 1 ? 0.3 : 0.36;
 }
 
-/** A title whose first letter is one of a script that is read from the right. */
 const readFromRight = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** Numbers from 0 to 1, always the same ones for a text: FNV-1a for the seed, then Mulberry32. Not for secrets. */
+/** Numbers from 0 to 1 that are the same for equal texts: FNV-1a seeds Mulberry32. Not for secrets. */
 function chanceOf(text: string): () => number {
   let state = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);

@@ -1,4 +1,4 @@
-/** A title as it can be set, and the widths of its lines in ems: in display type of weight 800, with nothing between the letters. */
+/** A title and the widths of its lines in ems, in display type of weight 800 without letter spacing. */
 export interface Title {
   readonly text: string;
   readonly widthOf: (line: string) => number;
@@ -6,10 +6,10 @@ export interface Title {
 
 export interface FittedTitle {
   readonly lines: readonly [string] | readonly [string, string];
-  /** As shares of the sleeve's side. */
+  /** As a share of the sleeve's side. */
   readonly size: number;
   readonly leading: number;
-  /** Between letters, in ems; 0 for scripts whose letters are joined. */
+  /** In ems; 0 for scripts with joined letters. */
   readonly tracking: number;
 }
 
@@ -17,15 +17,15 @@ export interface FittedTitle {
 export const titleMargin = 0.066;
 const room = 1 - 2 * titleMargin;
 
-/** The largest size, the smallest of one line, and the smallest of two. */
+/** The largest size, the smallest for one line, and the smallest for two. */
 const [largest, middle, smallest] = [0.14, 0.105, 0.085] as const;
 
-/** A letter of a script without capitals: its letters may be joined, and reach higher. */
+/** Letters of scripts without case may be joined and reach higher. */
 const uncased = /\p{Lo}/u;
-/** A capital with a mark above or below it, once the two are taken apart. */
+/** A capital with a mark above or below it, in decomposed text. */
 const markedCapital = /\p{Lu}\p{M}/u;
 
-/** A title in one line if it fits, else in two, else not at all. */
+/** Fits a title on one line, or else on two; undefined if neither is possible. */
 export function fitTitle({ text, widthOf: measured }: Title): FittedTitle | undefined {
   const isUncased = uncased.test(text);
   const tracking = isUncased ? 0 : -0.03;
@@ -36,7 +36,7 @@ export function fitTitle({ text, widthOf: measured }: Title): FittedTitle | unde
     const size = Math.min(most, room / width);
     return { lines, size, leading: leading * size, tracking };
   };
-  // A title that is too long is measured once: each measurement may ask many fonts.
+  // Too long: reject after one measurement, because each may ask many fonts.
   if (whole * smallest > 2.2 * room) return undefined;
   if (whole * middle <= room) return fitted([text], whole, largest);
   const splits = breaksOf(text).map((at) => {
@@ -49,7 +49,7 @@ export function fitTitle({ text, widthOf: measured }: Title): FittedTitle | unde
 
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
-/** Where a second line may begin: after a space, and between words of scripts that are written without spaces. */
+/** Where a second line may begin: after a space, or between words of scripts without spaces. */
 function breaksOf(title: string): readonly number[] {
   const segments = [...words.segment(title)];
   return segments.flatMap(({ index, isWordLike }, at) => {

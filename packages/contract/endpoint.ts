@@ -3,51 +3,48 @@ import type { ProblemCode } from "./problems.ts";
 
 export type MediaType = `${string}/${string}`;
 
-/** What a call answers when it succeeds. */
 export type ReplyShape =
-  /** 200 with JSON of this schema. */
   | { readonly kind: "json"; readonly schema: GenericSchema }
-  /** 204. */
   | { readonly kind: "empty" }
-  /** 200 with one of these media: the one that the caller's `Accept` prefers, the first where it has no preference. */
+  /** 200 with the media type that `Accept` prefers; the first one if it has no preference. */
   | {
       readonly kind: "media";
       readonly types: readonly [MediaType, ...MediaType[]];
-      /** `for-ever`: the same address always answers the same bytes, so anybody may keep them; `never`: nobody may. */
+      /** `for-ever`: anybody may cache it, because the bytes of an address never change. `never`: nobody may. */
       readonly cached: "for-ever" | "never";
     };
 
 export interface Endpoint {
   readonly summary: string;
-  /** Whether the call needs a signed-in user, and one whose sign-in is `recent`. */
+  /** Whether the call needs a signed-in user; `recent` needs a recent sign-in as well. */
   readonly session: "required" | "recent" | "none";
-  /** The parts of the path, each a text before its schema has passed it. */
+  /** Path parameters; each is a string before its schema parses it. */
   readonly params?: GenericSchema;
-  /** The query's parameters, each a text before its schema has passed it, or a list of texts if it is given twice. */
+  /** Query parameters; each is a string, or a list of strings if it is repeated, before its schema parses it. */
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
-  /** How many bytes the body may have, if it is not the 16 KB that suffice elsewhere. */
+  /** In bytes; 16 KB by default. */
   readonly longestBody?: number;
   readonly reply: ReplyShape;
-  /** The ways to fail that are the call's own; those that its shape brings with it (a bad body, no session) are added. */
+  /** The call's own failures. Those that its shape implies (a bad body, no session) are added. */
   readonly failures: readonly ProblemCode[];
 }
 
 type Part = "params" | "query" | "body";
 
-/** What a part of a call's input is once its schema has passed it; undefined if the call takes none. */
+/** A parsed part of a call's input; undefined if the call has none. */
 export type InputOf<Shape, Key extends Part> = Shape extends { readonly [Each in Key]: GenericSchema }
   ? InferOutput<Shape[Key]>
   : undefined;
 
-/** The parts of its input that a caller gives, as they are before they are sent. */
+/** The input that a caller passes, before it is serialized. */
 export type Arguments<Shape> = {
   readonly [Key in Part as Shape extends { readonly [Each in Key]: GenericSchema }
     ? Key
     : never]: Shape extends { readonly [Each in Key]: GenericSchema } ? InferInput<Shape[Key]> : never;
 };
 
-/** What a caller reads in the answer of a call that answers JSON, or nothing. */
+/** The parsed reply of a JSON call; nothing for others. */
 export type AnswerOf<Shape extends { readonly reply: ReplyShape }> = Shape["reply"] extends {
   readonly schema: infer Schema extends GenericSchema;
 }

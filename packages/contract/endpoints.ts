@@ -53,7 +53,7 @@ import {
   startSpinSchema,
 } from "./schemas/spin.ts";
 
-/** What every call takes, answers and fails with. The server's validation and `/api/openapi.json` both come from here. */
+/** The input, reply and failures of every call. Validation and `/api/openapi.json` both use it. */
 export const endpoints = {
   getSite: {
     summary:

@@ -1,7 +1,7 @@
 import { daysUntilAgain } from "@spindle/core/spin/choose-album.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 
-/** The one plain sentence that the reply and the spin page say about a fallback. */
+/** The sentence about a fallback in the reply and on the spin page. */
 export function noticeFor(reason: FallbackReason, providerName: string): string {
   switch (reason) {
     case "nothing-found":

@@ -7,7 +7,6 @@ import {
   pushSubscriptionSchema,
 } from "./schemas/notifications.ts";
 
-/** The calls that say what a listener is told of, and on which devices. */
 export const notificationEndpoints = {
   getPushKey: {
     summary: "The key a browser uses to subscribe to notifications",

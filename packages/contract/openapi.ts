@@ -7,7 +7,7 @@ import { type EndpointName, accountHeader, routes, timeZoneHeader } from "./rout
 
 type Json = { readonly [key: string]: unknown };
 
-/** The OpenAPI 3.1 document of every call, made from the schemas that validate the calls. */
+/** The OpenAPI 3.1 document of all calls, built from the schemas that validate them. */
 export function openApiDocument(): Json & { readonly openapi: string } {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of Object.keys(routes) as EndpointName[]) {
@@ -37,7 +37,6 @@ export function openApiDocument(): Json & { readonly openapi: string } {
   };
 }
 
-/** One call as OpenAPI describes it. */
 export function operationOf(operationId: string, method: string, endpoint: Endpoint): Json {
   const codes = failuresOf(method, endpoint);
   return {
@@ -60,7 +59,7 @@ export function operationOf(operationId: string, method: string, endpoint: Endpo
   };
 }
 
-/** The endpoint's own failures, and those that its shape brings with it. */
+/** The endpoint's own failures and those that its shape implies. */
 function failuresOf(method: string, endpoint: Endpoint): readonly ProblemCode[] {
   const codes: readonly ProblemCode[] = [
     ...(endpoint.session === "none" ? [] : (["not-signed-in", "another-account", "overloaded"] as const)),
@@ -135,7 +134,7 @@ function problemResponse(codes: readonly ProblemCode[]): Json {
   };
 }
 
-/** Transforms (brands, lower-casing) change no JSON that goes over the wire in a way a schema could say: they are left out. */
+/** Omits transforms (brands, lower-casing), which a schema can't express. */
 function schemaOf(schema: GenericSchema): Json {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, { errorMode: "ignore" });
   return rest;

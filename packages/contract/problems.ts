@@ -1,4 +1,4 @@
-/** Every way a call can fail: its status, and what a person reads. Each code stands here once and nowhere else. */
+/** Every failure of a call: its status and its text. Each code is defined only here. */
 export const problems = {
   "malformed-json": { status: 400, title: "Malformed JSON", detail: "The request body isn’t valid JSON." },
   "invalid-request": {
@@ -150,7 +150,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** RFC 9457 problem details, with the product's own `code` and, if a spin was refused, the instant of the next one. */
+/** RFC 9457 problem details with the product's own `code`; a refused spin also has the instant of the next one. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -158,7 +158,7 @@ export interface Problem {
   readonly detail: string;
   readonly code: ProblemCode;
   readonly nextSpinAt?: string;
-  /** For `invalid-request`: which fields are at fault, and why. */
+  /** For `invalid-request`: the invalid fields and why. */
   readonly errors?: readonly { readonly field: string; readonly message: string }[];
 }
 

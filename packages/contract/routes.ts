@@ -1,4 +1,4 @@
-/** Method and path of every call. Paths are RFC 6570 level 1 templates; the first that matches counts, so words stand before parameters. */
+/** Method and path of every call, as RFC 6570 level 1 templates. The first match counts, so literals come before parameters. */
 export const routes = {
   getSite: { method: "GET", path: "/api/site" },
   getMe: { method: "GET", path: "/api/me" },
@@ -51,14 +51,14 @@ export const routes = {
 
 export type EndpointName = keyof typeof routes;
 
-/** The header in which the browser reports its IANA time zone on every call (an invalid one is ignored). */
+/** The header with the browser's IANA time zone, sent with every call. An invalid one is ignored. */
 export const timeZoneHeader = "X-Time-Zone";
 
-/** A call may name the account that it is made for, by its `createdAt`: another account's session refuses it. */
+/** The account that a call is made for, by its `createdAt`. A session of another account refuses the call. */
 export const accountHeader = "X-Account";
 
-/** Set by a sign-out or sign-in until a page has learned who is signed in: nothing that was stored of an earlier listener may be shown until then. */
+/** Set at sign-in and sign-out until a page knows who is signed in. Until then, stored data of an earlier listener must not be shown. */
 export const listenerChangedCookie = "spindle_listener_changed";
 
-/** Tells a page whether its browser has a session, whose own cookie it can't read. It changes with each sign-in, and is empty once the server has refused the session. */
+/** Tells a page whether its browser has a session, because it can't read the session cookie. Changes with each sign-in; empty once the server refuses the session. */
 export const sessionMarkCookie = "spindle_session_mark";

@@ -9,10 +9,9 @@ import {
   weekCardSchema,
 } from "./schemas/share.ts";
 
-/** A card is a picture of what its listener shows now: the next one may say something else. */
+/** Never cached: a card shows its listener's current data. */
 const picture = { kind: "media", types: ["image/svg+xml", "image/png"], cached: "never" } as const;
 
-/** The pictures that are drawn to be shared. */
 export const shareEndpoints = {
   drawSpinCard: {
     summary: "Draws a spin as a picture to share, named after the album; SVG, or PNG if `Accept` asks for it",

@@ -1,4 +1,4 @@
-/** How a sign-in ended that signed nobody in, as the server tells the page that it leads to: `?signin=denied`. */
+/** Why a sign-in failed, in the query of the page that it leads to: `?signin=denied`. */
 export const signInOutcomes = [
   "denied",
   "playback-denied",

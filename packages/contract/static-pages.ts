@@ -1,4 +1,4 @@
-/** The pages that are the same for everybody: they are rendered to HTML when the application is built, and read without any script. */
+/** Pages that are the same for everybody. The build renders them to HTML that needs no script. */
 export const staticPages = {
   howItWorks: "/how-it-works",
   features: "/features",
@@ -13,12 +13,12 @@ export type StaticPageName = keyof typeof staticPages;
 
 export const staticPageNames = Object.keys(staticPages) as readonly StaticPageName[];
 
-/** Where the build leaves a static page's HTML, as the path of a built file. The server fills it in before anybody reads it. */
+/** The path of a static page's HTML in the build. The server fills it in before it serves it. */
 export function staticPageFile(name: StaticPageName): `/${string}` {
   return `/static-pages${staticPages[name]}.html`;
 }
 
-/** What only the running server knows, and fills in wherever the built pages name it. */
+/** Values that only the running server knows; it fills them into the built pages. */
 export const staticPageFills = [
   "supportEmail",
   "supportMailto",
@@ -34,7 +34,7 @@ export const staticPageFills = [
 
 export type StaticPageFill = (typeof staticPageFills)[number];
 
-/** The place of a value in a built page: `{{year}}`. */
+/** The placeholder of a value in a built page: `{{year}}`. */
 export function placeOf(fill: StaticPageFill): string {
   return `{{${fill}}}`;
 }

@@ -7,7 +7,7 @@ import { assembleSandbox } from "./sandbox.ts";
 import { createTokenEndpoint } from "./tokens/token-endpoint.ts";
 import { createWebApi } from "./web-api/web-api.ts";
 
-/** A streaming service that speaks Spotify's protocol, with accounts, Web API, album pages, sleeves and a control surface for tests. Works alone or mounted below a path. */
+/** A streaming service that speaks Spotify's protocol, with control routes for tests. Can be mounted below a path. */
 export function createSandbox(options: SandboxOptions): Hono {
   const sandbox = assembleSandbox(options);
   const app = new Hono();

@@ -1,24 +1,24 @@
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 
-/** An application registered with the sandbox: what a developer dashboard would hold. */
+/** A registered application. */
 export interface SandboxClient {
   readonly id: string;
-  /** Absent for a public client, which names itself by `client_id` in the body. */
+  /** Absent for a public client, which sends only its `client_id` in the body. */
   readonly secret?: string;
   readonly name: string;
   readonly redirectUris: readonly string[];
 }
 
 export interface SandboxOptions {
-  /** Where browsers reach the sandbox, without a trailing slash: every link, image and href starts with it. */
+  /** The sandbox's public address without a trailing slash; all links start with it. */
   readonly publicUrl: string;
   readonly clients: readonly SandboxClient[];
   readonly catalogue: readonly CatalogueAlbum[];
-  /** At least 32 bytes. Signs codes, tokens and cookies, so that a restart or a second process understands them. */
+  /** At least 32 bytes. Signs codes, tokens and cookies, so that they outlast restarts and work in other processes. */
   readonly secret: Uint8Array;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** A signal that aborts after so many milliseconds, for answers that a fault delays; by the machine's time unless given. */
+  /** Aborts after this many milliseconds, for delayed replies; the machine's timer by default. */
   readonly timeout?: (ms: number) => AbortSignal;
   /** In [0, 1). */
   readonly random: () => number;

@@ -15,7 +15,7 @@ import { createPlayers, type Players } from "./player/players.ts";
 import { createSpentTokens, type SpentTokens } from "./tokens/spent-tokens.ts";
 import { createTokenMint, type TokenMint } from "./tokens/token-payloads.ts";
 
-/** Everything one sandbox is made of; two sandboxes share nothing. */
+/** The state of one sandbox; sandboxes share nothing. */
 export interface Sandbox {
   readonly options: SandboxOptions;
   readonly discography: Discography;
@@ -27,12 +27,12 @@ export interface Sandbox {
   readonly faults: FaultScript;
   readonly log: RequestLog;
   switches: Switches;
-  /** Waits until the client goes away or so many milliseconds have passed. */
+  /** Waits until the client disconnects or this many milliseconds have passed. */
   hold(client: AbortSignal, ms: number): Promise<void>;
   library(account: Account): Library;
-  /** Fills the account's shelves anew, with so many things of each kind. */
+  /** Replaces the account's shelves by ones of these sizes. */
   refill(account: Account, sizes: ShelfSizes): void;
-  /** Back to how it was at the start; accounts, tokens and revocations stay. */
+  /** Restores the initial state; keeps accounts, tokens and revocations. */
   reset(): void;
 }
 

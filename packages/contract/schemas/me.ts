@@ -9,7 +9,7 @@ import {
   timestampSchema,
 } from "./values.ts";
 
-/** A streak that has reached a milestone and waits to be celebrated. */
+/** A streak at a milestone that was not celebrated yet. */
 export const celebrationSchema = v.object({
   milestone: v.pipe(v.picklist(streakMilestones), v.description("Days in a row")),
   localDate: v.pipe(localDateSchema, v.description("The date of the spin that reached it")),

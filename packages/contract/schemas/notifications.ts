@@ -40,13 +40,13 @@ export const pushKeySchema = v.object({
   ),
 });
 
-/** A push subscription as `PushSubscription.toJSON()` writes it (W3C Push API); keys as RFC 8291 has them. */
+/** A push subscription in the form of `PushSubscription.toJSON()` (W3C Push API), with keys as in RFC 8291. */
 export const pushSubscriptionSchema = v.object({
   endpoint: v.pipe(v.string(), v.maxLength(2_048, "An endpoint can have at most 2048 characters.")),
   keys: v.object({
     p256dh: v.pipe(
       v.string(),
-      // The first byte is 4; of 6 and 7, the point's hybrid form, browsers make none.
+      // The first byte is 4. Browsers never send the hybrid form, 6 or 7.
       v.regex(/^B[A-P][\w-]{85}$/, "A p256dh key is an uncompressed P-256 point of 65 bytes, in base64url."),
     ),
     auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, "An auth secret is 16 bytes in base64url.")),

@@ -45,7 +45,7 @@ const sessionIdSchema = v.pipe(
 );
 export const sessionIdParams = v.object({ id: sessionIdSchema });
 
-/** How many sessions of a listener are listed: this one, and the others that were used last. */
+/** The most sessions in the list: this one and the most recently used others. */
 export const mostSessionsListed = 50;
 
 export const sessionSchema = v.object({

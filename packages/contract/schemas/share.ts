@@ -20,7 +20,7 @@ export const trophyCardParams = v.object({
   id: v.pipe(v.string(), v.maxLength(100), v.description("The trophy's id, as lists of trophies give it")),
 });
 
-/** As long as names in a share link are, in UTF-16. */
+/** The longest name in a share link, in UTF-16 code units. */
 const nameInLink = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
 export const previewParams = v.object({ signature: v.pipe(v.string(), v.maxLength(100)) });
 export const previewQuery = v.strictObject({ album: nameInLink, artist: nameInLink });

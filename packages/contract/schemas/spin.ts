@@ -8,7 +8,7 @@ import { countSchema, localDateSchema, providerSchema, spinIdSchema, timestampSc
 import { tracksSchema, whySchema } from "./why.ts";
 
 type WordSchema<Field extends InputField> = v.PicklistSchema<readonly InputWord<Field>[], undefined>;
-/** One field for each question that a mode asks; the table of modes knows the types that its entries lose here. */
+/** One field for each question of a mode. Object.fromEntries loses the types, which the table of modes has. */
 const inputEntries = Object.fromEntries(
   questions.map(({ asks }) => [asks.field, v.optional(v.picklist(Object.keys(asks.words)))]),
 ) as unknown as { readonly [Field in InputField]: v.OptionalSchema<WordSchema<Field>, undefined> };

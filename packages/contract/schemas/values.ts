@@ -25,7 +25,6 @@ export const displayNameSchema = v.pipe(
 );
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A provider's id in a path. */
 export const providerIdSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
 export const providerSchema = v.object({
@@ -48,10 +47,10 @@ const cursorSchema = v.pipe(
   v.description("The `nextCursor` of the previous page"),
 );
 
-/** What a query of every list says of the page that is wanted. */
+/** The query of every paged list. */
 export const pageEntries = { cursor: v.optional(cursorSchema), limit: v.optional(limitSchema, "30") };
 
-/** A page of a list, and where the next one begins. */
+/** A page of a list and the cursor of the next page. */
 export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.object({
     items: v.array(item),

@@ -8,7 +8,7 @@ const albumsSchema = v.pipe(countSchema, v.description("How many albums of the c
 const artistSchema = v.pipe(v.string(), v.minLength(1));
 const countrySchema = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/), v.description("ISO 3166-1 alpha-2"));
 
-/** A reason as it is kept and sent: what it says in words is the page's (core/spin/why.ts tells what each kind means). */
+/** A stored reason; `core/spin/why.ts` defines the kinds, and the page words them. */
 export const whySchema = v.variant("kind", [
   v.object({ kind: v.literal("saved"), at: v.optional(timestampSchema) }),
   v.object({ kind: v.literal("liked"), songs: v.pipe(countSchema, v.minValue(1)) }),
@@ -29,7 +29,7 @@ export const whySchema = v.variant("kind", [
   v.object({ kind: v.literal("famous"), among: countSchema }),
 ]);
 
-/** The tracks of an album in their order. */
+/** An album's tracks in order. */
 export const tracksSchema = v.array(
   v.object({
     name: v.string(),

@@ -2,16 +2,16 @@ import type { ActKey } from "./acts.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { FoldedArtist, IdentifiedAlbum } from "./folded.ts";
 
-/** Tells which acts a provider's artists are. */
+/** Finds the acts behind a provider's artists. */
 export interface ActReader {
-  /** Several acts where the artist is a duo, or shares its name and nothing tells which it is. */
+  /** Several acts for a duo, or for a shared name that nothing resolves. */
   of(artist: FoldedArtist): readonly ActKey[];
   ofAlbum(album: IdentifiedAlbum): readonly ActKey[];
-  /** Whether an entry of the catalogue may be by the artist; most of what listeners know is by others. */
+  /** Whether an entry of the catalogue may be by the artist. */
   isInCatalogue(artist: FoldedArtist): boolean;
 }
 
-/** Reads acts by name. Acts that share one are told apart by the listener's albums: if the catalogue has one, the provider's id of its artist means that act. */
+/** Reads acts by name. If acts share a name, the listener's albums of the catalogue decide which act the provider's artist id means. */
 export function actReader(index: CatalogueIndex, albums: readonly IdentifiedAlbum[]): ActReader {
   const byRef = new Map<string, Set<ActKey>>();
   for (const album of albums) {

@@ -3,24 +3,24 @@ import type { CatalogueEntry } from "./album.ts";
 import { type CreditKey, creditKey } from "./credit.ts";
 import { type FoldedArtist, type FoldedName, foldedNameOf, namesJoined } from "./folded.ts";
 
-/** One act: its name's key, and its home behind it if the catalogue has several acts of that name. */
+/** An act: the key of its name, plus its country if the catalogue has several acts with that name. */
 export type ActKey = string & { readonly brand: "ActKey" };
 
-/** Who the artists of a catalogue are, and who is meant by any other name. */
+/** The artists of a catalogue, and the acts that any other name means. */
 export interface Acts {
-  /** Who made each entry, in the catalogue's order: the listed acts; if a name seems to join several, that name and each name of several words within it. */
+  /** The acts of each entry, in catalogue order. For a name that seems to join several, also each of its names that has several words. */
   readonly ofEntries: readonly (readonly ActKey[])[];
-  /** Whom a name stands for: the two of a duo, all acts that share the name, or, if the catalogue lacks it, itself. */
+  /** The acts that a name means: both of a duo, all that share the name, or the name itself if it is unknown. */
   named(artist: FoldedArtist): readonly ActKey[];
-  /** Whether the catalogue says whom the name stands for. */
+  /** Whether the catalogue knows the name. */
   knows(artist: FoldedArtist): boolean;
-  /** Whether an entry may be by whom the name stands for, or joins, or with them. */
+  /** Whether an entry may be by the acts of the name, by acts that it joins, or with them. */
   mayHave(artist: FoldedArtist): boolean;
-  /** Whom a name would join if it were not one act's own; none if it holds one name alone. */
+  /** The acts that a name would join if it were not a single act; empty for a plain name. */
   within(artist: FoldedArtist): readonly ActKey[];
 }
 
-/** Reads the acts of a catalogue. Entries of one name and different countries are two acts; a duo that one entry lists is listed for all. */
+/** Reads the acts of a catalogue. Entries with one name and different countries are two acts. A duo listed by one entry is listed for all. */
 export function actsOf(catalogue: readonly CatalogueEntry[]): Acts {
   const listOf = listReader(catalogue);
   const entries = catalogue.map((entry) => {
@@ -65,17 +65,16 @@ export function actsOf(catalogue: readonly CatalogueEntry[]): Acts {
   };
 }
 
-/** The act's name, whichever of the acts of that name it is. */
 function nameOf(act: ActKey): string {
   return act.replace(/@[A-Z]{2}$/, "");
 }
 
-/** The acts that are meant for certain: those which share a name with none of the others. */
+/** The acts whose name no other of them shares. */
 export function certainOf(acts: readonly ActKey[]): readonly ActKey[] {
   return acts.filter((act) => !acts.some((other) => other !== act && nameOf(other) === nameOf(act)));
 }
 
-/** Reads whom a text joins, where some entry lists them; undefined if none does. */
+/** Reads the acts that a text joins if some entry lists them; undefined if none does. */
 function listReader(
   catalogue: readonly CatalogueEntry[],
 ): (name: FoldedName) => readonly string[] | undefined {
@@ -90,7 +89,7 @@ function listReader(
   return ({ key, joined }) => byName.get(key) ?? (joined && bySet.get(joined.credit));
 }
 
-/** A name of several words is hardly part of a band's name by chance: "Brian Eno", but not "Fire". */
+/** A name of several words is rarely part of a band's name by chance: "Brian Eno", but not "Fire". */
 const isFullName = (name: string) => name.includes(" ");
 
 function addAll<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, values: readonly Value[]): void {

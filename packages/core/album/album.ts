@@ -1,38 +1,37 @@
 import type { Moment, Mood } from "../spin/spin-choice.ts";
 
-/** An act as an album, a play or a list of favourites credits it. */
+/** An act as an album, a play or a list of favorites credits it. */
 export interface Artist {
   readonly name: string;
-  /** The provider's id of the act, where it gives one: it tells two acts of one name apart. */
+  /** The provider's id of the act, if it gives one; separates acts that share a name. */
   readonly ref?: string | undefined;
 }
 
-/** An album as the picking of one sees it; what is not known is absent. */
+/** An album as candidates are chosen from; unknown facts are absent. */
 export interface Album {
   readonly title: string;
-  /** The names of its artists, joined as the provider or the catalogue writes them. */
+  /** The artists' names, joined as the provider or the catalogue writes them. */
   readonly artist: string;
-  /** Each artist that is credited, at least one. */
+  /** Each credited artist, at least one. */
   readonly artists: readonly Artist[];
   readonly year?: number | undefined;
-  /** The provider's word for the kind of release ("album", "single", "compilation"). */
+  /** The provider's release type ("album", "single", "compilation"). */
   readonly albumType?: string | undefined;
   readonly totalTracks?: number | undefined;
   readonly minutes?: number | undefined;
-  /** Most specific first; empty if the provider names none. */
+  /** Most specific first; empty if unknown. */
   readonly genres: readonly string[];
 }
 
-/** An album of the product's own catalogue. One artist's name that holds an "&" is one act's, or a pair nobody has listed yet. */
+/** An album of the catalogue. A name with "&" in it is one act, or a pair that no entry lists. */
 export interface CatalogueEntry extends Album {
-  /** Other spellings of the artist's name. */
   readonly aliases?: readonly string[] | undefined;
-  /** ISO 3166-1 alpha-2 code of the act's home. */
+  /** The act's home country, ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** For each of its genres, in their order, all that are broader; absent if no tree tells. */
+  /** The broader genres of each of its genres, in the same order; absent if unknown. */
   readonly broaderGenres?: readonly (readonly string[])[] | undefined;
   readonly moods: readonly Mood[];
   readonly moments: readonly Moment[];
-  /** How widely known and loved it is, 1 to 100. */
+  /** How widely known it is, 1 to 100. */
   readonly popularity: number;
 }

@@ -4,34 +4,33 @@ import type { Album, CatalogueEntry } from "./album.ts";
 import { creditKey, type CreditKey } from "./credit.ts";
 import { type FoldedArtist, foldedNameOf, type IdentifiedAlbum } from "./folded.ts";
 
-/** An entry of the catalogue with its identities. */
 export interface IndexedEntry {
   readonly entry: CatalogueEntry;
   readonly key: AlbumKey;
   readonly acts: readonly ActKey[];
-  /** Whom the artist's name would join if it were not one act's own; none if the entry lists its acts. */
+  /** The acts that the artist's name would join if it were not a single act; empty if the entry lists its acts. */
   readonly perhapsBy: readonly ActKey[];
 }
 
-/** The catalogue, ready to be looked things up in. */
+/** The catalogue with indexes for lookups. */
 export interface CatalogueIndex {
   readonly entries: readonly IndexedEntry[];
   readonly byAlbum: ReadonlyMap<AlbumKey, IndexedEntry>;
   readonly byAct: ReadonlyMap<ActKey, readonly IndexedEntry[]>;
-  /** How many entries carry each genre. */
+  /** The number of entries with each genre. */
   readonly genreCounts: ReadonlyMap<string, number>;
-  /** What is broader than these genres and not among them. */
+  /** Genres that are broader than these and not among them. */
   broaderThan(genres: readonly string[]): readonly string[];
   readonly acts: Acts;
-  /** The identity of any album, whichever of the spellings that the catalogue knows its artists come in. */
+  /** The identity of an album, under any spelling of its artists that the catalogue knows. */
   keyOf(album: IdentifiedAlbum): AlbumKey;
-  /** Every identity that the album may have gone by before the catalogue named all spellings of its artists; the first is today's. */
+  /** All identities that an album may have had before the catalogue knew all spellings of its artists; the current one first. */
   everKeysOf(album: Pick<Album, "title" | "artists">): readonly AlbumKey[];
 }
 
 const indexes = new WeakMap<readonly CatalogueEntry[], CatalogueIndex>();
 
-/** The index of a catalogue, built on the first call for that array and kept as long as the array is. */
+/** The index of a catalogue, cached for as long as the array exists. */
 export function catalogueIndex(catalogue: readonly CatalogueEntry[]): CatalogueIndex {
   const known = indexes.get(catalogue);
   if (known) return known;
@@ -86,7 +85,7 @@ function keyReader(credits: Credits): CatalogueIndex["keyOf"] {
   });
 }
 
-/** Works something out once for each object, as a spin asks repeatedly. */
+/** Memoizes per object, because a spin asks repeatedly. */
 function onceEach<Asked extends object, Outcome extends object | string>(
   work: (asked: Asked) => Outcome,
 ): (asked: Asked) => Outcome {
@@ -98,15 +97,15 @@ function onceEach<Asked extends object, Outcome extends object | string>(
   };
 }
 
-/** Who is credited, in any spelling that a catalogue names. */
+/** The artists of an album, under any spelling that the catalogue knows. */
 interface Credits {
-  /** The identity of a list of artists, whose names in this spelling have the identity `plain`. */
+  /** The identity of a list of artists; `plain` is its identity in this spelling. */
   of(artists: readonly FoldedArtist[], plain: CreditKey): CreditKey;
-  /** The identities that the list may have had while the catalogue did not name all of its spellings; most have none. */
+  /** Earlier identities of the list, from before the catalogue knew all spellings; usually none. */
   othersOf(artists: readonly FoldedArtist[]): readonly CreditKey[];
 }
 
-/** Reads the identities of lists of artists: an alias means its act, and a list the text that joins it. A name that an entry carries is never an alias. */
+/** Resolves aliases to their acts, and lists to the text that joins them. A name that an entry carries is never an alias. */
 function creditsOf(catalogue: readonly CatalogueEntry[]): Credits {
   const carried = new Set(catalogue.map(({ artist }) => artistKey(artist)));
   const names = new Map<ArtistKey, string>();

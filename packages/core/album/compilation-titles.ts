@@ -182,7 +182,7 @@ const unspaced = unspacedPhraseTest([
   "รวมฮิต",
 ]);
 
-/** What a list of phrases cannot say, over spaced words. Each leaves out the studio albums named beside it. */
+/** Matched against spaced words. The comments name studio albums that must not match. */
 const patterns: readonly RegExp[] = [
   // Not "When the Pawn Hits the Conflicts ...", "The Hits Just Keep On Comin'".
   / (?:greatest|biggest|super|smash|top|big|best|golden|original|latest|essential|ultimate|classic|number one|number 1|no 1|1|all time|all the) hits /,
@@ -208,7 +208,7 @@ const patterns: readonly RegExp[] = [
   / \d+ (?:greatest|biggest|all time|original hits|golden|number ones) /,
 ];
 
-/** Whether a title says that its album gathers older recordings: greatest hits, collections, rarities, in many languages. */
+/** Whether a title marks an album of older recordings, such as greatest hits or rarities, in many languages. */
 export function namesCompilation(title: string, artist: string): boolean {
   const words = spacedWords(title);
   if (english(words) || otherLanguages(words) || unspaced(words)) return true;

@@ -10,17 +10,17 @@ const closers: Readonly<Record<string, string>> = {
 };
 const separators = [" - ", " – ", " — ", ": "];
 
-/** In brackets one of these is enough, whatever stands beside it: "(Target Exclusive Deluxe)". */
+/** One of these in brackets is enough: "(Target Exclusive Deluxe)". */
 const editionWord =
   /^(deluxe|luxe|expanded|remaster\w*|rimasteriz\w*|anniversar\w*|reissued?|bonus|editions?|edicion|edicao|edizione|reedition)$/;
-/** The same in other scripts, as parts of longer words, decomposed (NFKD) as folded text is. */
+/** The same in other scripts, as parts of words, decomposed (NFKD) like folded text. */
 const editionSign = new RegExp(
   "デラックス|リマスター|記念盤|豪華盤|豪华版|豪華版|디럭스|리마스터|ремастер".normalize("NFKD"),
 );
-/** Words that make it another recording, which an edition's words do not undo. */
+/** Words that mark another recording, even beside edition words. */
 const otherRecording =
   /^(live|unplugged|acoustic|demos?|instrumentals?|karaoke|remix\w*|soundtrack|sessions?|concert|vol|volume|taylor'?s)$/;
-/** Words that name an edition only in the company of their like: "- 2011 Stereo Mix", "(UK Version)". */
+/** Words that mark an edition only together: "- 2011 Stereo Mix", "(UK Version)". */
 const editionVocabulary = new Set(
   (
     "mono stereo extended explicit clean edited version versions mix mixes master masters original recording recordings " +
@@ -33,7 +33,7 @@ const editionVocabulary = new Set(
 const editionAlone = /^(mono|stereo|extended|explicit|version|mix)$/;
 const numberWord = /^('?\d{1,4}(st|nd|rd|th)?|\d+cd|\d+lp)$/;
 
-/** The title without edition words in brackets or at its end: "Blue Rooms (Deluxe Edition) [2011 Remaster]" is "Blue Rooms". A title of nothing else stays. */
+/** Removes edition words in brackets or at the end: "Blue Rooms (Deluxe Edition) [2011 Remaster]" becomes "Blue Rooms". A title of nothing else stays. */
 export function withoutEdition(title: string): string {
   let rest = title.trim();
   for (;;) {
@@ -64,7 +64,7 @@ function withoutLastSuffix(title: string): string | undefined {
   return undefined;
 }
 
-/** Whether the text ends in a bracket that was opened before it, as "Deluxe)" of "(Live – Deluxe)" does. */
+/** Whether the text ends with a bracket that opened before it, like "Deluxe)" in "(Live – Deluxe)". */
 function closesOlderBracket(text: string): boolean {
   const opener = closers[text.at(-1) ?? ""];
   return opener !== undefined && !text.includes(opener);

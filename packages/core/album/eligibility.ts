@@ -5,13 +5,12 @@ import { namesKaraoke, namesTribute } from "./imitation-titles.ts";
 import { namesLive } from "./live-titles.ts";
 import { compilations, liveAlbums, studioAlbums } from "./named-albums.ts";
 
-/** What eligibility looks at; what is not known passes. */
+/** The facts that decide eligibility; unknown ones pass. */
 export interface AlbumFacts {
   readonly title: string;
   readonly artist: string;
-  /** Each artist credited, where they are listed. */
   readonly artists?: readonly Artist[] | undefined;
-  /** The provider's word for the kind of release. */
+  /** The provider's release type. */
   readonly albumType?: string | undefined;
   readonly totalTracks?: number | undefined;
   readonly minutes?: number | undefined;
@@ -29,20 +28,19 @@ export type Ineligibility =
   | "too-short"
   | "too-long";
 
-/** The fewest tracks an album may have. */
 export const fewestTracks = 4;
-/** The shortest and the longest playing time of an album in minutes, both allowed. */
+/** The shortest and longest playing time in minutes, both allowed. */
 export const playingMinutes = { shortest: 15, longest: 120 } as const;
 
-/** Why an album is never given; undefined if it may be. Unknown facts pass. Titles are judged by whole words, so "Golden Hour" and "Live Through This" stay. */
+/** Why an album is never given; undefined if it may be. Unknown facts pass. Titles match by whole words, so "Golden Hour" and "Live Through This" stay. */
 export function ineligibilityOf(album: AlbumFacts): Ineligibility | undefined {
   return typeObjection(album) ?? measureObjection(album) ?? nameObjection(album);
 }
 
-/** The most tracks (50) that an album of unknown length may have: with more it is a box unless its length says otherwise. */
+/** The most tracks of an album with unknown length; more are probably a box set. */
 const mostTracksUnmeasured = 50;
 
-/** Whether an album has more than 50 tracks and nobody knows how long they play: it may be a box, and is not given. */
+/** Whether an album has more than 50 tracks and unknown length: it may be a box set, and is not given. */
 export function isUnmeasuredBox({ totalTracks, minutes }: AlbumFacts): boolean {
   return minutes === undefined && totalTracks !== undefined && totalTracks > mostTracksUnmeasured;
 }

@@ -15,7 +15,7 @@ const undecomposed: Readonly<Record<string, string>> = {
 };
 const undecomposedLetters = new RegExp(`[${Object.keys(undecomposed).join("")}]`, "g");
 
-/** Lower case without accents: Unicode NFKD without U+0300 to U+036F. Other marks stay, because in Devanagari, Thai or kana they distinguish words. */
+/** Lower case without accents: Unicode NFKD without U+0300 to U+036F. Other marks stay, because they distinguish words in Devanagari, Thai and kana. */
 export function foldLetters(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase();
   const bare = text.normalize("NFKD").toLowerCase().replace(accents, "");
@@ -26,12 +26,12 @@ const bracketedGuests = /[([{]\s?(?:feat|ft|featuring)\b[^)\]}]*[)\]}]/g;
 const namedGuests = /(?<=\S) (?:feat|ft|featuring)\b\.? .*$/;
 const titleGuests = /(?<=\S) (?:feat\.|featuring) .*$/;
 
-/** An artist's folded name without the guests named after "feat."; the name itself where nothing else is left. */
+/** An artist's folded name without guests after "feat."; the name itself if nothing else remains. */
 export function withoutGuestArtists(folded: string): string {
   return withoutGuests(folded, namedGuests);
 }
 
-/** A folded title without its featured guests. "Six ft Under" has none: "ft" counts in brackets alone. */
+/** A folded title without featured guests. "ft" counts only in brackets, so "Six ft Under" stays. */
 export function withoutFeaturedGuests(folded: string): string {
   return withoutGuests(folded, titleGuests);
 }
@@ -44,7 +44,7 @@ function withoutGuests(folded: string, unbracketed: RegExp): string {
 
 const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
 
-/** Folded text as letters and digits alone; "&" and a spaced "+" are "and", "$" and "!" in a word their letters; "the" goes. Text without letters stays. */
+/** Only letters and digits: "&" and a spaced "+" become "and", "$" and "!" in a word their letters; "the" is dropped. Text without letters stays. */
 export function bareLetters(folded: string): string {
   const whole = folded.trim();
   const spelled = /[&+$!,]/.test(whole) ? spellSigns(whole) : whole;

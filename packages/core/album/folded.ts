@@ -3,30 +3,29 @@ import { type ArtistKey, artistKey, titleKey } from "./album-key.ts";
 import type { Album, Artist } from "./album.ts";
 import { type CreditKey, creditKey, namesWithin } from "./credit.ts";
 
-/** A name by what it is compared by. */
+/** A name in the form that is compared. */
 export interface FoldedName {
   readonly key: ArtistKey;
-  /** What the name would join if it were not one act's own; absent if it holds one name alone. */
+  /** The names that it would join if it were not a single act; absent for a plain name. */
   readonly joined?: { readonly credit: CreditKey; readonly names: readonly FoldedName[] };
 }
 
-/** An artist, with the folded name where it was folded before. */
+/** An artist, with the folded name if it is known. */
 export interface FoldedArtist extends Artist {
   readonly folded?: FoldedName | undefined;
 }
 
-/** An album by what it is compared by. */
+/** An album in the form that is compared. */
 interface FoldedAlbum {
-  /** Of the artists as they are listed. */
+  /** The credit key of the listed artists. */
   readonly credit: CreditKey;
   readonly titleKey: string;
   readonly artists: readonly FoldedArtist[];
 }
 
-/** An album, or an artist alone, by what it is compared by. */
 export type Folded = FoldedAlbum | Pick<FoldedAlbum, "artists">;
 
-/** What tells albums apart: title and artists, or what they were folded to. */
+/** What identifies an album: title and artists, or their folded form. */
 export type IdentifiedAlbum = Pick<Album, "title" | "artists"> | FoldedAlbum;
 
 /** The names that a name may join, if there are several. */
@@ -43,15 +42,15 @@ function foldName(name: string): FoldedName {
     : { key, joined: { credit: creditKey(name), names: names.map(foldName) } };
 }
 
-/** A name is asked for several times in one spin, and again by the next listener. */
+/** Cached, because a spin folds a name several times and other listeners share it. */
 const foldedNames = new LRUCache<string, FoldedName>({ max: 10_000, memoMethod: (name) => foldName(name) });
 
-/** What an artist's name is compared by. */
+/** The form in which an artist's name is compared. */
 export function foldedNameOf({ name, folded }: FoldedArtist): FoldedName {
   return folded ?? foldedNames.memo(name);
 }
 
-/** What an album, or an artist if there is no title, is compared by: kept with it, so that no spin folds it again. */
+/** The form in which an album, or an artist without title, is compared. It is stored, so that no spin folds it again. */
 export function foldedOf(known: {
   readonly title: string | undefined;
   readonly artists: readonly Artist[];

@@ -5,7 +5,7 @@ import type { CatalogueIndex, IndexedEntry } from "./catalogue-index.ts";
 
 const mostGenres = 4;
 
-/** An album's genres, most specific first: the provider's, else the catalogue's for the album, else the most frequent 4 of its artists' albums there, else none. */
+/** Genres, most specific first: the provider's, else the catalogue's for the album, else the 4 most frequent of its artists' albums there. */
 export function genresFor(
   album: Pick<Album, "title" | "artists" | "genres">,
   index: CatalogueIndex,
@@ -15,7 +15,7 @@ export function genresFor(
   return index.byAlbum.get(index.keyOf(album))?.entry.genres ?? genresOf(acts.ofAlbum(album), index);
 }
 
-/** The most frequent 4 genres of an artist's albums in the catalogue; none for an unknown or ambiguous artist. */
+/** The 4 most frequent genres of an artist's albums in the catalogue; empty for an unknown or ambiguous artist. */
 export function genresOfArtist(artist: Artist, index: CatalogueIndex, acts: ActReader): readonly string[] {
   return genresOf(acts.of(artist), index);
 }

@@ -19,7 +19,7 @@ const karaoke = phraseTest([
 ]);
 const unspacedKaraoke = unspacedPhraseTest(["カラオケ", "卡拉OK", "伴奏", "노래방"]);
 
-// "Tribute" alone, as John Newman's, is a title like any other.
+// "Tribute" alone, like John Newman's, is an ordinary title.
 const tribute = phraseTest([
   "tribute to",
   "tribute album",
@@ -60,14 +60,14 @@ const tributeAct = phraseTest([
 const tributeEnd = / a tribute $/;
 const unspacedTribute = unspacedPhraseTest(["トリビュート", "致敬专辑", "트리뷰트"]);
 
-/** Whether the title or the artist says that others' songs are played for singing along. */
+/** Whether the title or the artist marks karaoke versions. */
 export function namesKaraoke(title: string, artist: string): boolean {
   const words = spacedWords(title);
   const act = spacedWords(artist);
   return karaoke(words) || karaoke(act) || unspacedKaraoke(words) || unspacedKaraoke(act);
 }
 
-/** Whether the title or the artist says that others' songs are imitated in somebody's honour. */
+/** Whether the title or the artist marks a tribute to someone else's songs. */
 export function namesTribute(title: string, artist: string): boolean {
   const words = spacedWords(title);
   return (

@@ -108,18 +108,18 @@ const liveInKatakana = new RegExp(
   "u",
 );
 
-/** A title that opens so is live; "Live Through This", "Live It Up", "Live and Let Live" and "Live On" do not. */
+/** A title that starts like this is live. "Live Through This", "Live It Up", "Live and Let Live" and "Live On" are not. */
 const opening =
   /^ live (?:$|\d+ |(?:at|from|album|albums|recordings?|concerts?|tour|bootleg|ep) |in (?!peace |love |harmony |fear |color |colour |hope |a dream |the moment |the now |my |your |me |dreams )\S|on (?:stage|air|tour|the radio|tv|kexp|the bbc) )/;
-/** The same for what stands in brackets or behind a dash or colon, if it may also end so: "(Acoustic Live)". */
+/** The same in brackets or after a dash or colon, where it may also end like this: "(Acoustic Live)". */
 const aside =
   /^ live (?:$|\d+ |(?:at|from|in|on|with|album|version|recordings?|concerts?|sessions?|tour|edition|acoustic|deluxe) )|(?<! (?:i|you|we|they|to|who|where|long)) live (?:\d+ )?$/;
-/** Where "live" is what people do: "Where You Live", "The Way We Live at Night". */
+/** "Live" as a verb: "Where You Live", "The Way We Live at Night". */
 const midTitle =
   /(?<! (?:i|you|we|they|to|who|where|let|can|cant|could|will|must|should|still|people|dont|how|long)) live (?:at|from) (?:the )?\S/;
 const yearBehind = /(?<! (?:i|you|we|they|to|who|where|long)) live (?:19|20)\d\d /;
 
-/** Whether a title says that its album is a concert's recording, in many languages, or a radio session. */
+/** Whether a title marks a concert recording or a radio session, in many languages. */
 export function namesLive(title: string, artist: string): boolean {
   const words = spacedWords(title);
   if (anywhere(words) || famousStages(words) || unspaced(words) || liveInKatakana.test(words)) return true;
@@ -131,7 +131,7 @@ export function namesLive(title: string, artist: string): boolean {
   return words.startsWith(`${spacedWords(artist)}live `);
 }
 
-/** The title's parts between brackets, slashes, spaced dashes and colons, each as spaced words. */
+/** Splits a title at brackets, slashes, spaced dashes and colons into spaced words. */
 function partsOf(title: string): readonly string[] {
   return title
     .split(/[()[\]{}/（）【】]|\s[-–—]\s|:\s|;\s/)

@@ -3,17 +3,17 @@ import namedCompilations from "./verdicts/compilations.json" with { type: "json"
 import namedConcerts from "./verdicts/concerts.json" with { type: "json" };
 import namedStudioAlbums from "./verdicts/studio-albums.json" with { type: "json" };
 
-/** Pairs of artist and title, as `verdicts/` lists them. */
+/** Pairs of artist and title, as in `verdicts/`. */
 type NamedAlbums = readonly (readonly string[])[];
 
 const keys = (albums: NamedAlbums): ReadonlySet<AlbumKey> =>
   new Set(albums.map(([artist = "", title = ""]) => albumKey(artist, title)));
 
-/** Studio albums, many of which sound like something else by their titles. */
+/** Studio albums whose titles may suggest something else. */
 export const studioAlbums = keys(namedStudioAlbums);
 
-/** Well-known compilations, many of whose titles do not say so. */
+/** Well-known compilations whose titles may not say so. */
 export const compilations = keys(namedCompilations);
 
-/** Well-known concert recordings, many of whose titles do not say so. */
+/** Well-known concert recordings whose titles may not say so. */
 export const liveAlbums = keys(namedConcerts);

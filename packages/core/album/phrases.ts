@@ -1,6 +1,6 @@
 import { foldLetters } from "./fold.ts";
 
-/** Text as its folded words between single spaces, one at either end: "Live! (At Last)" is " live at last ". Apostrophes join, other punctuation separates. */
+/** Folded words between single spaces, with one at each end: "Live! (At Last)" becomes " live at last ". Apostrophes join words; other punctuation separates them. */
 export function spacedWords(text: string): string {
   const words = foldLetters(text)
     .replace(/['’`]/g, "")
@@ -9,7 +9,7 @@ export function spacedWords(text: string): string {
   return ` ${words} `;
 }
 
-/** A test of spaced words: whether one of the phrases stands in them as whole words. */
+/** Tests spaced words for one of the phrases as whole words. */
 export function phraseTest(phrases: readonly string[]): (spaced: string) => boolean {
   const alternatives = phrases.map((phrase) => spacedWords(phrase).trim()).join("|");
   const pattern = new RegExp(` (?:${alternatives}) `, "u");
@@ -18,7 +18,7 @@ export function phraseTest(phrases: readonly string[]): (spaced: string) => bool
 
 const plainAscii = /^[\x20-\x7e]*$/;
 
-/** The same for scripts that write words without spaces between them: whether one of the phrases occurs at all. */
+/** Tests text in scripts without spaces for one of the phrases anywhere. */
 export function unspacedPhraseTest(phrases: readonly string[]): (spaced: string) => boolean {
   const compact = phrases.map((phrase) => spacedWords(phrase).replaceAll(" ", ""));
   return (spaced) => {

@@ -1,18 +1,17 @@
 import type { Track } from "./tracks.ts";
 
-/** How much music one side of a record holds at most, in seconds: 26 minutes. */
+/** The longest side of a record in seconds: 26 minutes. */
 const longestSide = 26 * 60;
-/** An album on more sides than these, of four records, was hardly ever pressed. */
+/** More than four records are hardly ever pressed. */
 const mostSides = 8;
 
 /**
- * The tracks as they might be pressed: sides in their order, none over 26 minutes but a track that is longer by itself, on as few
- * records as it takes, and as nearly equal as the tracks allow: on one record that is the split nearest to half. Only if there
- * are too few tracks for that does each have a side of its own. Empty if the tracks need more than eight sides. A guess: nobody
- * tells where the sides of an album really end.
+ * Guesses how an album would be pressed: sides of at most 26 minutes (unless one track is longer), on as few records as
+ * possible, split as evenly as possible. Each record has two sides if there are enough tracks. Empty if more than eight sides
+ * are needed.
  */
 export function sidesOf(tracks: readonly Track[]): readonly (readonly Track[])[] {
-  // A track that is too long for a side takes one side all the same.
+  // A track that exceeds a side still takes one.
   const seconds = tracks.reduce((sum, track) => sum + Math.min(track.seconds, longestSide), 0);
   const records = Math.max(1, Math.ceil(seconds / longestSide / 2));
   for (let sides = 2 * records; sides <= Math.min(mostSides, tracks.length); sides += 2) {
@@ -23,18 +22,18 @@ export function sidesOf(tracks: readonly Track[]): readonly (readonly Track[])[]
 }
 
 interface Split {
-  /** The squares of the sides' lengths: their sum is least where they are most alike. */
+  /** The sum of the squared side lengths, which is smallest for the most even split. */
   readonly cost: number;
-  /** Where each side begins. */
+  /** The index of the first track of each side. */
   readonly starts: readonly number[];
 }
 
-/** The evenest way to part the tracks into so many sides; undefined if none has room for all of them. */
+/** The most even split into this many sides; undefined if a side would be too long. */
 function evenestSplit(tracks: readonly Track[], sides: number): readonly (readonly Track[])[] | undefined {
   const until = [0];
   for (const { seconds } of tracks) until.push((until.at(-1) ?? 0) + seconds);
   const lengthOf = (start: number, end: number): number => (until[end] ?? 0) - (until[start] ?? 0);
-  /** The best way to part the first so many tracks into the sides so far. */
+  /** `best[n]` is the best split of the first n tracks into the sides so far. */
   let best: readonly (Split | undefined)[] = [{ cost: 0, starts: [] }];
   for (let side = 1; side <= sides; side += 1) {
     const before = best;

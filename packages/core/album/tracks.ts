@@ -1,14 +1,13 @@
-/** A track of an album, in its place. */
 export interface Track {
   readonly name: string;
-  /** Its length in whole seconds, at least 1. */
+  /** In whole seconds, at least 1. */
   readonly seconds: number;
 }
 
-/** The most tracks of one album that are kept. */
+/** The most tracks of one album that are stored. */
 export const mostTracks = 300;
 
-/** How long the tracks play together, in whole minutes, at least 1. */
+/** The total length of the tracks in whole minutes, at least 1. */
 export function minutesOfTracks(tracks: readonly Track[]): number {
   return Math.max(1, Math.round(secondsOf(tracks) / 60));
 }

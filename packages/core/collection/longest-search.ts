@@ -1,2 +1,2 @@
-/** The longest search of a collection, in UTF-16 code units: the search box takes no more. */
+/** The longest search of a collection, in UTF-16 code units. */
 export const longestSearch = 200;

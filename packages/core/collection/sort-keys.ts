@@ -1,11 +1,11 @@
 import { foldLetters } from "../album/fold.ts";
 
-/** What names are sorted by, as texts compared by their code points: without case, accents and spaces at the ends. */
+/** The sort key of a name, compared by code points: without case, accents and outer spaces. */
 export function sortKey(name: string): string {
   return foldLetters(name.toWellFormed().trim());
 }
 
-/** The year that an album is sorted by: 0 if it is not known. */
+/** The sort key of a year: 0 if it is unknown. */
 export function sortYear(year: number | null): number {
   return year ?? 0;
 }

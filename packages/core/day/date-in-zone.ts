@@ -3,23 +3,26 @@ import type { LocalDate } from "./local-date.ts";
 import { Temporal } from "./temporal.ts";
 import type { TimeZone } from "./time-zone.ts";
 
-/** The date that the zone's calendars show at that instant. */
+/** The local date in the zone at that instant. */
 export function localDateAt(at: Instant, zone: TimeZone): LocalDate {
   const date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
   return date.toString() as LocalDate;
 }
 
-/** The hour, 0 to 23, that the zone's clocks show at that instant. */
+/** The local hour in the zone at that instant, 0 to 23. */
 export function localHourAt(at: Instant, zone: TimeZone): number {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).hour;
 }
 
-/** The first instant whose local date is `date`, not always midnight. For a date that the zone skipped, the first instant after the gap. */
+/** The first instant of a local date, which is not always midnight. For a skipped date, the first instant after the gap. */
 export function startOfLocalDate(date: LocalDate, zone: TimeZone): Instant {
   return instant(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
 }
 
-/** The first instant from `from` on whose local date is `date` or later. Where clocks went back over midnight (St. John's until 2011) it may be the date's second start. */
+/**
+ * The first instant at or after `from` whose local date is `date` or later. It may be the date's second start if clocks went
+ * back over midnight (St. John's until 2011).
+ */
 export function firstInstantReaching(date: LocalDate, zone: TimeZone, from: Instant): Instant {
   if (localDateAt(from, zone) >= date) return from;
   const firstStart = startOfLocalDate(date, zone);

@@ -1,15 +1,15 @@
-/** A point in time: whole milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted. */
+/** Whole milliseconds since 1970-01-01T00:00:00Z, without leap seconds. */
 export type Instant = number & { readonly brand: "Instant" };
 
 const farthest = 8.64e15;
 
-/** Names a count of milliseconds an instant; throws a RangeError for anything but a whole number a Date can hold. */
+/** Converts milliseconds to an instant; throws a RangeError unless it is a whole number that a Date can hold. */
 export function instant(ms: number): Instant {
   if (!Number.isInteger(ms) || Math.abs(ms) > farthest) throw new RangeError(`${ms} is not an instant`);
   return ms as Instant;
 }
 
-/** The instant as ISO 8601 in UTC with milliseconds: "2026-11-21T08:00:00.000Z". */
+/** ISO 8601 in UTC with milliseconds: "2026-11-21T08:00:00.000Z". */
 export function isoOf(at: Instant): string {
   return new Date(at).toISOString();
 }
@@ -17,13 +17,13 @@ export function isoOf(at: Instant): string {
 const timestamp =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 
-/** Reads an RFC 3339 timestamp with an offset; seconds may be left out, and fractions of a millisecond are dropped. Undefined for anything else. */
+/** Parses an RFC 3339 timestamp with an offset. Seconds are optional; fractions of a millisecond are dropped. Undefined if it is invalid. */
 export function parseInstant(iso: string): Instant | undefined {
   const parts = timestamp.exec(iso);
   if (!parts) return undefined;
   const field = (position: number): number => Number(parts[position] ?? 0);
   const wall = new Date(0);
-  // setUTCFullYear, because Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC maps the years 0 to 99 to 1900 to 1999; setUTCFullYear does not.
   wall.setUTCFullYear(field(1), field(2) - 1, field(3));
   const dateExists = wall.getUTCMonth() === field(2) - 1 && wall.getUTCDate() === field(3);
   const timeExists = field(4) < 24 && field(5) < 60 && field(6) < 60 && field(9) < 24 && field(10) < 60;

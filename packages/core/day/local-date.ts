@@ -1,11 +1,11 @@
-/** A calendar date "YYYY-MM-DD" (proleptic Gregorian, years 0000 to 9999); as texts, later dates compare greater. */
+/** A calendar date "YYYY-MM-DD" (proleptic Gregorian, years 0000 to 9999). As strings, dates sort chronologically. */
 export type LocalDate = string & { readonly brand: "LocalDate" };
 
-// A date alone has no zone and no hour: the runtime's own calendar in UTC counts it, even if Temporal is too much to load.
+// Dates have no zone, so Date in UTC is enough. The browser can then do without the Temporal polyfill.
 const shape = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const msPerDay = 86_400_000;
 
-/** Reads a date of the years 0001 to 9999; undefined if the text is none, or names a day that its month does not have. */
+/** Parses a date of the years 0001 to 9999; undefined if it is invalid. */
 export function parseLocalDate(text: string): LocalDate | undefined {
   if (!shape.test(text)) return undefined;
   const date = text as LocalDate;
@@ -13,12 +13,12 @@ export function parseLocalDate(text: string): LocalDate | undefined {
   return !Number.isNaN(day) && dayName(day) === date ? date : undefined;
 }
 
-/** The date so many calendar days later, or earlier where `days` is negative. */
+/** Adds calendar days; `days` may be negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dayName(dayNumber(date) + days);
 }
 
-/** Calendar days from `earlier` to `later`; negative where `later` comes first. */
+/** Calendar days from `earlier` to `later`; negative if `later` comes first. */
 export function daysBetween(earlier: LocalDate, later: LocalDate): number {
   return dayNumber(later) - dayNumber(earlier);
 }

@@ -1,16 +1,16 @@
 import type { Instant } from "./instant.ts";
 import { Temporal } from "./temporal.ts";
 
-/** The name of a zone in the IANA time zone database, in the database's own letter case. */
+/** An IANA time zone name, in the database's letter case. */
 export type TimeZone = string & { readonly brand: "TimeZone" };
 
-/** Coordinated Universal Time, for a user whose zone is not known. */
+/** For a user whose zone is unknown. */
 export const UTC_ZONE = "UTC" as TimeZone;
 
 const longestName = 64;
 const nameShape = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/;
 
-/** Reads an IANA zone name in any letter case; an alias stays. Undefined if it is missing, over 64 characters, a bare offset, or unknown to this runtime. */
+/** Parses an IANA zone name in any letter case and keeps aliases. Undefined if missing, over 64 characters, a bare offset, or unknown to this runtime. */
 export function parseTimeZone(text: string | undefined): TimeZone | undefined {
   if (text === undefined || text.length > longestName || !nameShape.test(text)) return undefined;
   try {
@@ -21,14 +21,14 @@ export function parseTimeZone(text: string | undefined): TimeZone | undefined {
   }
 }
 
-/** Whether both names mean the same zone; "Asia/Calcutta" and "Asia/Kolkata" do, for browsers report either. */
+/** Whether both names mean the same zone. Browsers report "Asia/Calcutta" or "Asia/Kolkata" for the same one. */
 export function isSameZone(one: TimeZone, other: TimeZone): boolean {
   if (one === other) return true;
   const epoch = Temporal.Instant.fromEpochMilliseconds(0);
   return epoch.toZonedDateTimeISO(one).equals(epoch.toZonedDateTimeISO(other));
 }
 
-/** How far the zone's clocks are ahead of UTC at that instant, in whole minutes (seconds of old local times rounded). */
+/** The zone's UTC offset at that instant in whole minutes; seconds of old local times are rounded. */
 export function utcOffsetMinutes(at: Instant, zone: TimeZone): number {
   const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   return Math.round(offsetNanoseconds / 60e9);

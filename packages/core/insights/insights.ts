@@ -4,16 +4,16 @@ import { numberWord } from "./number-words.ts";
 export interface InsightFacts {
   readonly spins: number;
   readonly listenedSpins: number;
-  /** The decades of the albums, such as "1970s", in any order. */
+  /** Such as "1970s", in any order. */
   readonly decades: readonly string[];
 }
 
-/** Below it a share says nothing of a listener. */
+/** Fewer spins make a share meaningless. */
 const fewestSpins = 5;
-/** A smaller share would be a reproach. */
+/** A smaller share would read as a reproach. */
 const fewestOfTen = 5;
 
-/** Sentences on a whole history, at most two; none if there is too little to say. The top genre is told beside them. */
+/** At most two sentences about a whole history; empty if there is too little to say. The top genre is shown separately. */
 export function insightsOf(facts: InsightFacts): readonly string[] {
   return [finishing(facts), shelf(facts)].filter((sentence) => sentence !== undefined);
 }

@@ -2,7 +2,7 @@ import type { Tally } from "../listening/listener-facts.ts";
 import { isModeId, type ModeId, modeIds } from "../spin/mode-definitions.ts";
 import { percentOf } from "../recap/percent.ts";
 
-/** Each mode's share of all spins, in percent, the largest first; of equals the one that screens list first. */
+/** Each mode's share of all spins in percent, largest first; ties in the order of the screens. */
 export function modePreferences(
   modes: readonly Pick<Tally, "name" | "spun">[],
 ): readonly { readonly mode: ModeId; readonly percentage: number }[] {

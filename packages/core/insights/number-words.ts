@@ -22,12 +22,12 @@ const words = [
   "twenty",
 ];
 
-/** A whole number as a sentence writes it: a word up to twenty, figures above. */
+/** A whole number in a sentence: a word up to twenty, digits above. */
 export function numberWord(count: number): string {
   return words[count] ?? String(count);
 }
 
-/** With a capital, for the beginning of a sentence. */
+/** Capitalizes the first letter. */
 export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,9 +1,9 @@
 import { addDays, type LocalDate } from "../day/local-date.ts";
 
-/** How many dates recent activity looks back, today included. */
+/** How many dates recent activity covers, including today. */
 export const recentDays = 30;
 
-/** How many of the last 7 and the last 30 local dates, today included, are among the dates with a spin. */
+/** How many of the last 7 and 30 local dates, including today, have a spin. */
 export function recentActivity(
   today: LocalDate,
   spunDates: readonly LocalDate[],

@@ -5,16 +5,15 @@ import { capitalized, numberWord } from "./number-words.ts";
 
 export interface WeeklyProgress {
   readonly currentWeekSpins: number;
-  /** Monday to Sunday. */
   readonly daysCompleted: readonly boolean[];
   readonly motivationalMessage: string;
-  /** Of the seven days that are the goal. */
+  /** Of seven days. */
   readonly progressPercentage: number;
 }
 
 const goal = 7;
 
-/** The week of a listener's today (`todayOf`), with a spin on these dates of it, other dates aside. */
+/** The week of the listener's today (`todayOf`). Dates outside that week are ignored. */
 export function weeklyProgress(today: LocalDate, spunDates: readonly LocalDate[]): WeeklyProgress {
   const dates = datesOf(weekOf(today));
   const spun = new Set(spunDates);

@@ -1,6 +1,6 @@
 import { type ArtistKey, artistKey } from "../album/album-key.ts";
 
-/** The artists that an album's credits count for: each that is named, once, whatever the spelling. */
+/** The keys of the credited artists, each once in any spelling. */
 export function artistsMet(artists: readonly string[]): readonly ArtistKey[] {
   return [...new Set(artists.map(artistKey))];
 }

@@ -1,4 +1,4 @@
-/** Compares two texts by their code points, as the database's collation "C" does; negative where `one` comes first. */
+/** Compares by code points, like the database's collation "C"; negative if `one` comes first. */
 export function byCodePoints(one: string, other: string): number {
   const [ones, others] = [Array.from(one), Array.from(other)];
   const differs = ones.findIndex((character, index) => character !== others[index]);

@@ -1,13 +1,13 @@
 import type { ListenerFacts } from "./listener-facts.ts";
 import type { TallyName } from "./spin-tallies.ts";
 
-/** The names that an act has counted, each once. */
+/** The distinct names that an act has counted. */
 export interface CountedNames {
   readonly by: "spun" | "heard";
   readonly names: readonly TallyName[];
 }
 
-/** The facts before an act: the counters of before, and the tallies after it without what it has counted. */
+/** The facts before an act: the earlier counters, and the tallies after it minus what it has counted. */
 export function factsBefore(
   counters: Omit<ListenerFacts, "tallies">,
   { tallies }: Pick<ListenerFacts, "tallies">,

@@ -11,17 +11,15 @@ import {
   type TallyName,
 } from "./spin-tallies.ts";
 
-/** A spin as everything that is counted sees it. */
 export interface HistorySpin extends TalliedSpin, TalliedAlbum {
   readonly at: Instant;
   readonly utcOffsetMinutes: number;
   readonly listenedAt: Instant | null;
   readonly minutes: number | null;
   readonly albumId: AlbumId;
-  /** Each artist that the album credits. */
   readonly artists: readonly string[];
 }
-/** Everything that is counted of a listener with these spins, which stand in the order of their local dates. */
+/** All counted facts of a listener, from spins in the order of their local dates. */
 export function factsOf(
   spins: readonly HistorySpin[],
   { favorites, shares }: Pick<ListenerFacts, "favorites" | "shares">,

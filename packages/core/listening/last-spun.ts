@@ -1,12 +1,12 @@
 import type { LocalDate } from "../day/local-date.ts";
 
-/** When a genre was spun last, and its place among those of that album, from 0. */
+/** When a genre was spun last, and its zero-based position among that album's genres. */
 export interface LastSpun {
   readonly on: LocalDate;
   readonly place: number;
 }
 
-/** When each genre of these spins, ordered by local date, was spun last. Of equal genres the one spun last comes first; of two on that album, the one it names first. */
+/** When each genre of these spins, ordered by local date, was spun last. Ties go to the genre spun last, then to the album's first one. */
 export function lastSpun(
   spins: readonly { readonly localDate: LocalDate; readonly genres: readonly string[] }[],
 ): ReadonlyMap<string, LastSpun> {

@@ -1,4 +1,3 @@
-/** What albums and spins are counted by. */
 export const tallyKinds = [
   "genre",
   "decade",
@@ -11,7 +10,10 @@ export const tallyKinds = [
 ] as const;
 export type TallyKind = (typeof tallyKinds)[number];
 
-/** How often a name of a kind came up. Genres, decades and countries count different albums, spun and heard; modes, moods, moments, weekdays (1 is Monday) and day parts count spins. */
+/**
+ * How often a name of a kind came up. Genres, decades and countries count distinct albums, spun and heard. Modes, moods,
+ * moments, weekdays (1 is Monday) and day parts count spins.
+ */
 export interface Tally {
   readonly kind: TallyKind;
   readonly name: string;
@@ -19,22 +21,22 @@ export interface Tally {
   readonly heard: number;
 }
 
-/** Everything that is counted of a listener: what trophies, statistics and the collection's summary are read from. */
+/** All that is counted of a listener; trophies, statistics and the collection's summary use it. */
 export interface ListenerFacts {
   readonly spins: number;
   readonly listenedSpins: number;
   /** Whole minutes of the albums that were listened to. */
   readonly minutesListened: number;
-  /** In days; never shrinks. */
+  /** In days; never decreases. */
   readonly longestStreak: number;
-  /** The longest run of spins, one after another, that were all listened to; never shrinks. */
+  /** The longest run of consecutive spins that were all listened to; never decreases. */
   readonly longestFinishedRun: number;
-  /** Different albums among the spins. */
+  /** Distinct albums among the spins. */
   readonly albums: number;
-  /** Different artists of those albums: each that an album credits counts. */
+  /** Distinct artists of those albums; every credited artist counts. */
   readonly artists: number;
   readonly favorites: number;
-  /** Shares of spins, each once for a spin and a target. */
+  /** Each spin and target counts once. */
   readonly shares: number;
   readonly tallies: readonly Tally[];
 }

@@ -12,7 +12,7 @@ export type TallyName = Pick<Tally, "kind" | "name">;
 export interface TalliedAlbum {
   readonly year: number | null;
   readonly genres: readonly string[];
-  /** ISO 3166-1 alpha-2 code of the act's home, if the catalogue knows it. */
+  /** ISO 3166-1 alpha-2 code of the act's home, if known. */
   readonly country: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface TalliedSpin {
   readonly inputs: SpinInputs;
 }
 
-/** What an album counts for: once when it is first spun, and once when it is first listened to. */
+/** What an album counts towards: once when first spun, and once when first listened to. */
 export function albumNames({ year, genres, country }: TalliedAlbum): readonly TallyName[] {
   return [
     ...[...new Set(genres)].map((name) => ({ kind: "genre", name }) as const),
@@ -32,7 +32,7 @@ export function albumNames({ year, genres, country }: TalliedAlbum): readonly Ta
   ];
 }
 
-/** What a spin counts for at an instant: that of the spin when it is spun, that of the mark when it is listened to. */
+/** What a spin counts towards, at the instant of the spin or of the listened mark. */
 export function spinNames({ localDate, zone, mode, inputs }: TalliedSpin, at: Instant): readonly TallyName[] {
   return [
     { kind: "mode", name: mode },
@@ -43,7 +43,6 @@ export function spinNames({ localDate, zone, mode, inputs }: TalliedSpin, at: In
   ];
 }
 
-/** The part of the day of a local hour, 0 to 23. */
 function dayPartAt(hour: number): string {
   if (hour >= 22 || hour < 4) return "night";
   if (hour < 8) return "early";

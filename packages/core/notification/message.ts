@@ -1,26 +1,26 @@
 import { capitalized, numberWord } from "../insights/number-words.ts";
 import { nameInText } from "../share/words.ts";
 
-/** What is said, in words alone; where it leads is for whoever sends it. */
+/** The text of a notification. The sender adds the link. */
 export interface Message {
   readonly title: string;
   readonly body: string;
-  /** What its one button says. */
+  /** The label of its one button. */
   readonly action: string;
 }
 
-/** What a reminder can tell of its listener. */
+/** The facts of a reminder. */
 export interface ReminderFacts {
-  /** Days in a row until yesterday; 0 if none are alive. */
+  /** Days in a row up to yesterday; 0 if the streak is dead. */
   readonly streak: number;
   /** The album of the last spin; undefined before the first. */
   readonly lastAlbum: { readonly title: string; readonly artist: string } | undefined;
 }
 
-/** More characters than most names have; a lock screen shows fewer. */
+/** In characters; a lock screen shows fewer. */
 const longestName = 80;
 
-/** Says that today's album waits, with a fact and no reproach: the streak where it is one, else the album of the last spin. */
+/** Says that today's album waits, with the streak or else the album of the last spin, and without reproach. */
 export function reminderMessage({ streak, lastAlbum }: ReminderFacts): Message {
   const message = { title: "Today’s album is waiting", action: "Spin" };
   if (streak >= 2)
@@ -30,13 +30,13 @@ export function reminderMessage({ streak, lastAlbum }: ReminderFacts): Message {
   return { ...message, body: `Last time it was ${named(title)} by ${named(artist)}. What’s next?` };
 }
 
-/** What a recap can tell of its week. */
+/** The facts of a recap. */
 export interface RecapFacts {
   readonly totalSpins: number;
   readonly listenedSpins: number;
 }
 
-/** Says how the week was; one without a spin has nothing to be sorry for. */
+/** Describes the week, without reproach if it had no spin. */
 export function recapMessage(facts: RecapFacts): Message {
   return { title: "Your week is in", body: recapBody(facts), action: "See the recap" };
 }
@@ -55,7 +55,6 @@ function recapBody({ totalSpins, listenedSpins }: RecapFacts): string {
     : `${spun} albums, ${numberWord(listenedSpins)} heard to the end. Take a look at your recap.`;
 }
 
-/** Says that notifications arrive here. */
 export const testMessage: Message = {
   title: "It works",
   body: "Notifications are reaching this device.",

@@ -1,13 +1,13 @@
-/** Those that a sentence names with an article. */
+/** Countries with an article in a sentence. */
 const withArticle: ReadonlySet<string> = new Set(
   "AE BS CF CK DO FO GB GM KM KY MH MV NL PH SB SC TC US VA VG VI".split(" "),
 );
-/** Those that the standard names so that two of them cannot be confused, which no sentence says. */
+/** Countries whose standard names are too formal for a sentence. */
 const spoken: Readonly<Record<string, string>> = { CD: "the DR Congo", CG: "the Republic of the Congo" };
 
 const names = new Intl.DisplayNames("en", { type: "region", style: "short", fallback: "none" });
 
-/** A country as a sentence names it: "Benin", "the UK". Undefined for what is no ISO 3166-1 alpha-2 code. */
+/** A country in a sentence: "Benin", "the UK". Undefined unless it is an ISO 3166-1 alpha-2 code. */
 export function countryName(code: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code)) return undefined;
   const name = spoken[code] ?? names.of(code);

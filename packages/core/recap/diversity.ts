@@ -1,4 +1,4 @@
-/** How evenly genres are spread, 0 to 100: the normalized Shannon entropy of their counts (each above 0). 0 with fewer than two genres. */
+/** How evenly genres are spread, 0 to 100: the normalized Shannon entropy of their counts (each above 0). 0 for fewer than two genres. */
 export function diversityOf(counts: readonly number[]): number {
   if (counts.length < 2) return 0;
   const total = counts.reduce((sum, count) => sum + count, 0);

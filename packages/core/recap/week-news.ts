@@ -2,28 +2,28 @@ import { type ArtistKey, artistKey } from "../album/album-key.ts";
 import type { AlbumId } from "../ids.ts";
 import { albumNames, type TalliedAlbum, type TallyName } from "../listening/spin-tallies.ts";
 
-/** What came up for the first time in a listener's history, each in the order in which it came. */
+/** What came up for the first time in a listener's history, in order. */
 export interface WeekNews {
-  /** Artists, as the albums credit them. */
+  /** Credited artists. */
   readonly artists: readonly string[];
   /** ISO 3166-1 alpha-2 codes. */
   readonly countries: readonly string[];
   /** "1970s" */
   readonly decades: readonly string[];
-  /** How many different albums are from these countries and decades. */
+  /** Distinct albums from these countries and decades. */
   readonly albums: number;
 }
 
-/** What a listener had never been given before a date: at least all of it that the week brought. */
+/** What was new to a listener from a date on; may include more than the week's. */
 export interface Firsts {
-  /** By the keys of their names (`artistKey`). */
+  /** Keys of names (`artistKey`). */
   readonly artists: readonly string[];
   readonly names: readonly TallyName[];
 }
 
 type NewsSpin = TalliedAlbum & { readonly albumId: AlbumId; readonly artists: readonly string[] };
 
-/** What a week brought that was new, of its spins in the order of their dates. */
+/** What was new in a week, from its spins in date order. */
 export function weekNews(spins: readonly NewsSpin[], firsts: Firsts): WeekNews {
   const isFirst = ({ kind, name }: TallyName) =>
     firsts.names.some((first) => first.kind === kind && first.name === name);
@@ -34,7 +34,7 @@ export function weekNews(spins: readonly NewsSpin[], firsts: Firsts): WeekNews {
     ...new Set(places.filter((each) => each.kind === kind).map(({ name }) => name)),
   ];
   const fromThere = spins.filter((spin) => placesOf(spin).length > 0);
-  // Of several spellings the first one.
+  // The first spelling wins.
   const artists = new Map<ArtistKey, string>();
   for (const name of spins.flatMap((spin) => spin.artists)) {
     const key = artistKey(name);

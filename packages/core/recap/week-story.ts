@@ -3,31 +3,31 @@ import { nameInText } from "../share/words.ts";
 import { countryName } from "./country-names.ts";
 import type { WeekNews } from "./week-news.ts";
 
-/** A week with a spin in it, as its sentences tell it. */
+/** The facts of a week with at least one spin. */
 export interface WeekToTell {
-  /** Whether a day of it can still bring a spin. */
+  /** Whether today is in it, so that a spin may follow. */
   readonly isOpen: boolean;
   readonly spins: number;
-  /** Different ones. */
+  /** Distinct ones. */
   readonly albums: number;
-  /** Of those, the ones that were listened to. */
+  /** Those of them that were listened to. */
   readonly heardAlbums: number;
   readonly artists: number;
   readonly genres: number;
   readonly topGenre: { readonly name: string; readonly count: number } | undefined;
   readonly news: WeekNews;
-  /** How many spins the week before had; undefined if it ended before the listener joined. */
+  /** Spins of the week before; undefined if it ended before the listener joined. */
   readonly spinsBefore: number | undefined;
 }
 
 const inEnglish = new Intl.ListFormat("en-US");
 
-/** How many code points of a name a sentence carries. */
+/** The longest name in a sentence, in code points. */
 const longestName = 60;
-/** How many artists are named, if there are more. */
+/** The most artists that are named if there are more. */
 const mostNamed = 2;
 
-/** The numbers of a week, what was new in it, and how it compares with the week before, in sentences. */
+/** Sentences on the week's numbers, its news, and the comparison with the week before. */
 export function weekStory(week: WeekToTell): readonly string[] {
   const { isOpen, spinsBefore, news } = week;
   const numbers = [albumsSentence(week), sourcesSentence(week)];

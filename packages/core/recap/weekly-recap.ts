@@ -6,13 +6,11 @@ import { byCodePoints } from "../listening/by-code-points.ts";
 import { diversityOf } from "./diversity.ts";
 import { percentOf } from "./percent.ts";
 
-/** A spin as a recap sees it. */
 export interface RecapSpin {
   readonly localDate: LocalDate;
   readonly isListened: boolean;
   readonly albumId: AlbumId;
   readonly isFavorite: boolean;
-  /** The name of each artist that the album credits. */
   readonly artists: readonly string[];
   readonly genres: readonly string[];
 }
@@ -21,17 +19,17 @@ export interface WeeklyRecap<Spin> {
   /** Monday to Sunday. */
   readonly days: readonly ("listened" | "spun" | "none")[];
   readonly totalSpins: number;
-  /** Different albums among them: an album that came twice is one. */
+  /** Distinct albums. */
   readonly albumsSpun: number;
   readonly listenedSpins: number;
-  /** Different artists that the week's albums credit. */
+  /** Distinct credited artists. */
   readonly uniqueArtists: number;
   readonly uniqueGenres: number;
-  /** Listened spins of a hundred. */
+  /** Percentage of spins that were listened to. */
   readonly completionRate: number;
   /** Dates with a spin. */
   readonly streakDays: number;
-  /** Absent if no album has a known genre. */
+  /** Undefined if no album has a known genre. */
   readonly topGenre: { readonly name: string; readonly count: number } | undefined;
   /** 0 to 100. */
   readonly diversityScore: number;
@@ -42,17 +40,15 @@ export interface WeeklyRecap<Spin> {
 const mostTopAlbums = 5;
 
 /**
- * One week of a listener, of its spins in the order of their dates. Genres count the week's different albums, each for every genre
- * it has; the top genre is that of most albums, of equals the one whose album was spun last, and of two on that album the
- * one it names first. One album is not diverse. Top albums: favourites first, then those that were listened to, then the
- * newest; at most five.
+ * The recap of a week from its spins in date order. Genres count distinct albums. Ties for the top genre go to the one spun
+ * last, then to the album's first one. Top albums: favorites, then listened ones, then newest; at most five.
  */
 export function weeklyRecap<Spin extends RecapSpin>(week: Week, spins: readonly Spin[]): WeeklyRecap<Spin> {
   const albums = new Map(spins.map((spin) => [spin.albumId, spin]));
   const newestFirst = [...albums.values()].toSorted((one, other) =>
     byCodePoints(other.localDate, one.localDate),
   );
-  // In the order in which they come up, and sorting keeps it among equals.
+  // In order of appearance; sorting is stable.
   const genres = genreCounts(newestFirst);
   const listened = spins.filter(({ isListened }) => isListened);
   const heard = new Set(listened.map(({ albumId }) => albumId));

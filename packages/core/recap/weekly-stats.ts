@@ -1,7 +1,6 @@
 import type { LocalDate } from "../day/local-date.ts";
 import type { Week } from "../day/week.ts";
 
-/** A date with a spin. */
 export interface SpunDate {
   readonly localDate: LocalDate;
   readonly isListened: boolean;
@@ -12,7 +11,7 @@ export interface WeekCounts extends Week {
   readonly listenedSpins: number;
 }
 
-/** Weeks with the spins on their dates; a week without any counts 0. */
+/** The counts of each week; a week without spins counts 0. */
 export function weeklyStats(weeks: readonly Week[], spins: readonly SpunDate[]): readonly WeekCounts[] {
   return weeks.map((week) => {
     const within = spins.filter(({ localDate }) => week.first <= localDate && localDate <= week.last);

@@ -7,20 +7,20 @@ import type { ReminderTime } from "./reminder-time.ts";
 
 const minute = 60_000;
 
-/** When clocks show a time of day on a date: the first time if it comes twice, the first instant after a gap, or the date's last minute. Undefined for a skipped date. */
+/** When clocks show a time on a date: its first occurrence, the first instant after a gap, or the date's last minute. Undefined for a skipped date. */
 export function dueInstantOn(date: LocalDate, time: ReminderTime, zone: TimeZone): Instant | undefined {
   const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
   const shown = wall.toZonedDateTime(zone, { disambiguation: "compatible" });
   if (shown.toPlainDateTime().equals(wall)) return instant(shown.epochMilliseconds);
   const gapEnd = wall.toZonedDateTime(zone, { disambiguation: "earlier" }).getTimeZoneTransition("next");
-  // Only a transition makes a wall clock skip a time.
+  // Only a transition skips a wall-clock time.
   if (!gapEnd) throw new Error(`${zone} skips ${wall.toString()} without a transition`);
   const resumed = instant(gapEnd.epochMilliseconds);
   const onDate = [resumed, instant(resumed - minute)];
   return onDate.find((at) => localDateAt(at, zone) === date);
 }
 
-/** The first due instant after `after` of a date that `isDay` takes and that is later than `laterThan`. */
+/** The first due instant after `after` on a date that passes `isDay` and is later than `laterThan`. */
 export function nextDueInstant(
   zone: TimeZone,
   time: ReminderTime,

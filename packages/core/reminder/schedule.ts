@@ -7,13 +7,13 @@ import { type SpinMoment, spinPermission } from "../spin/daily-limit.ts";
 import { nextDueInstant } from "./due-instant.ts";
 import { recapTime, type ReminderTime } from "./reminder-time.ts";
 
-/** What a listener is told of by itself, at most once of each kind and local date. */
+/** The notifications that are sent automatically, at most once per kind and local date. */
 export const notificationKinds = ["daily-reminder", "weekly-recap"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 const isSunday = (date: LocalDate): boolean => weekdayOf(date) === 7;
 
-/** What decides when a listener is due. */
+/** The settings that decide when a listener is due. */
 export interface Wishes {
   readonly zone: TimeZone;
   readonly dailyReminder: boolean;
@@ -24,7 +24,7 @@ export interface Wishes {
 /** When a listener is due next, by kind; null if never. */
 export type DueInstants = Readonly<Record<NotificationKind, Instant | null>>;
 
-/** When a listener is due next for a kind after an instant; null if never. A reminder is due on a date after the last spin's. */
+/** When a listener is due next for a kind after an instant; null if never. A reminder needs a date after the last spin's. */
 export function dueInstantAfter(
   kind: NotificationKind,
   after: Instant,
@@ -39,7 +39,6 @@ export function dueInstantAfter(
   }
 }
 
-/** The same for every kind. */
 export function dueInstantsAfter(
   after: Instant,
   wishes: Wishes,
@@ -51,19 +50,19 @@ export function dueInstantsAfter(
   };
 }
 
-/** The instant from which someone due at `dueAt` is due again: today's time counts however late it is, earlier ones don't. */
+/** The instant after which someone due at `dueAt` is due again. Today's time still counts, however late; earlier ones don't. */
 export function dueAgainAfter(now: Instant, dueAt: Instant, zone: TimeZone): Instant {
   const beforeToday = startOfLocalDate(localDateAt(now, zone), zone) - 1;
   return instant(Math.max(dueAt, beforeToday));
 }
 
-/** A notification that is to be sent: the local date it is for, and the first instant at which that is over. */
+/** A notification to send: its local date, and the first instant after that date. */
 export interface Duty {
   readonly localDate: LocalDate;
   readonly expiresAt: Instant;
 }
 
-/** What to send now of what was due at `dueAt`: nothing once that date is over, and no reminder unless its spin is open. */
+/** What to send now of what was due at `dueAt`: nothing once the date is over, and no reminder unless a spin is open. */
 export function dutyAt(
   now: Instant,
   kind: NotificationKind,

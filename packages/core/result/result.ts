@@ -1,4 +1,4 @@
-/** The outcome of something that may fail in ways its caller must handle. Bugs and broken machinery throw instead. */
+/** The outcome of an operation with expected failures. Bugs and outages throw instead. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure };

@@ -3,10 +3,10 @@ import { withoutLast } from "./without-last.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Names that Windows gives to devices, with whatever ending (Microsoft's “Naming Files, Paths, and Namespaces”). */
+/** Device names of Windows, with any extension (Microsoft's “Naming Files, Paths, and Namespaces”). */
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)$/i;
 
-/** What ext4, APFS and NTFS take is 255; encrypted folders on Linux (eCryptfs) take 143. */
+/** ext4, APFS and NTFS allow 255; encrypted folders on Linux (eCryptfs) allow 143. */
 const longestBytes = 140;
 
 /** In UTF-8 (RFC 3629, 3). */
@@ -17,9 +17,8 @@ const bytesOf = (text: string): number =>
   }, 0);
 
 /**
- * A file name for a picture of `title`, which every system can store: no separators, device names, control characters or
- * marks that turn the direction of text (with them an ending can be made to look like another), no dot, hyphen or tilde in
- * front and no dot or space behind, at most 140 bytes of UTF-8 with its ending, cut between characters as people see them.
+ * A portable file name for a picture of `title`: no separators, device names, control or bidi characters, no leading dot,
+ * hyphen or tilde, and no trailing dot or space. At most 140 bytes of UTF-8 with its extension, cut between graphemes.
  */
 export function cardFileName(title: string, ending: "png" | "svg"): string {
   const cleaned = title

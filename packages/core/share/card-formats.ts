@@ -1,4 +1,4 @@
-/** The shapes that a card comes in, in pixels: for stories, for feeds, and for the preview of a link. */
+/** Card sizes in pixels: for stories, feeds and link previews. */
 export const cardFormats = {
   story: { width: 1080, height: 1920 },
   square: { width: 1080, height: 1080 },

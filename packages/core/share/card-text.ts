@@ -4,12 +4,12 @@ import { withoutLast } from "./without-last.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** More of a text is never looked at, in UTF-16 code units: whatever comes in, the work with it is bounded. */
+/** In UTF-16 code units; bounds the work for any input. */
 const longestRead = 4_000;
-/** A character as people see it has at most a family's worth of code points. */
+/** In code points; a family emoji is about this long. */
 const longestGrapheme = 16;
 
-/** A name as type can set it on one line: no controls, bidi or unassigned characters, single spaces, at most six marks a letter. At most `most` graphemes, then an ellipsis. */
+/** A name for one line of type: no control, bidi or unassigned characters, single spaces, at most six marks per letter. Cut to `most` graphemes with an ellipsis. */
 export function cardText(text: string, most = Number.POSITIVE_INFINITY): string {
   const cleaned = text
     .slice(0, longestRead)

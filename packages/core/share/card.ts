@@ -5,17 +5,16 @@ import type { DayOfWeek } from "./week-card.ts";
 
 interface CardAlbum {
   readonly title: string;
-  /** The names of its artists, joined. */
   readonly artist: string;
   readonly year?: number;
 }
 
-/** What the picture of a listener's history is called, as a file. */
+/** The file name of the statistics card. */
 export const statsCardTitle = "My listening on Spindle";
 
-/** What a picture to share says; how it looks is for the one who draws it. A name stands in it only if its owner allows that. */
+/** The content of a picture to share. It has a name only if its owner allows that. */
 export type Card =
-  /** An album that a listener was given; `isToday` where that was on the date that is today for them. */
+  /** An album that a listener was given; `isToday` if that was on their current date. */
   | {
       readonly kind: "spin";
       readonly album: CardAlbum;
@@ -24,20 +23,20 @@ export type Card =
       readonly streak: number;
       readonly name?: string;
     }
-  /** An album that a link leads to, of nobody in particular. */
+  /** An album that a link leads to. */
   | { readonly kind: "invitation"; readonly album: CardAlbum }
-  /** What a listener's history comes to. */
+  /** A listener's statistics. */
   | {
       readonly kind: "stats";
       readonly since: number;
-      /** Different ones, however often they came. */
+      /** Distinct ones. */
       readonly albums: number;
       readonly currentStreak: number;
       readonly longestStreak: number;
       readonly trophies: number;
       readonly name?: string;
     }
-  /** A trophy that was earned, and how many there are by now. */
+  /** An earned trophy, and how many the listener has. */
   | {
       readonly kind: "trophy";
       readonly trophy: Pick<Trophy, "name" | "earned" | "tier" | "icon">;
@@ -45,7 +44,7 @@ export type Card =
       readonly trophies: number;
       readonly name?: string;
     }
-  /** A week whose albums are not named: their sleeves are drawn from the names, without them. */
+  /** A week that does not name its albums; their sleeves have no titles. */
   | {
       readonly kind: "week";
       readonly week: Week;
@@ -54,7 +53,7 @@ export type Card =
         readonly state: DayOfWeek;
         readonly album?: Pick<CardAlbum, "title" | "artist">;
       }[];
-      /** In days, where it ends in this week; 0 otherwise. */
+      /** In days, if it ends in this week; else 0. */
       readonly streak: number;
       readonly name?: string;
     };

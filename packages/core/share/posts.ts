@@ -1,7 +1,7 @@
 import { withQuery } from "./query.ts";
 import type { ShareTarget } from "./share-targets.ts";
 
-/** The targets that take a post by an address of their own, and what each is called on the screens. */
+/** The targets with a share URL, and their names on the screens. */
 export const postTargets = {
   twitter: "Twitter",
   facebook: "Facebook",
@@ -11,16 +11,16 @@ export const postTargets = {
 } as const satisfies Partial<Readonly<Record<ShareTarget, string>>>;
 export type PostTarget = keyof typeof postTargets;
 
-/** What is posted. Where a target takes a text and a link, they are given apart, so that it can show the link in its own way. */
+/** Text and link are separate, so that a target can render the link its own way. */
 export interface Post {
-  /** One line, or a few short ones, which fit into a post on X together with the link (`fittedToX`). */
+  /** One line, or a few short ones, that fit into a post on X together with the link (`fittedToX`). */
   readonly text: string;
-  /** What stands over a link where links have titles; Reddit takes 300 characters. */
+  /** The title of a link; Reddit allows 300 characters. */
   readonly title: string;
   readonly link: string;
 }
 
-/** The address at which a target lets a person look at the post and send it: the targets' own documented parameters. */
+/** The target's documented share URL, which lets a person review and send the post. */
 export function postAddress(target: PostTarget, { text, title, link }: Post): string {
   switch (target) {
     case "twitter":

@@ -2,29 +2,28 @@ import { profileShareLink } from "./links.ts";
 import type { Post } from "./posts.ts";
 import { counted, invitation, joined, type ShareText, streakWords } from "./words.ts";
 
-/** A listener's numbers as they are shared. */
 export interface SharedNumbers {
-  /** Different albums among the spins. */
+  /** Distinct albums among the spins. */
   readonly albums: number;
   /** In days; 0 if there is none. */
   readonly currentStreak: number;
   readonly longestStreak: number;
-  /** Undefined if it is not known. */
+  /** Undefined if unknown. */
   readonly trophies?: number | undefined;
 }
 
-/** Where a share leads, and whose name its link may bear. */
+/** The server and the name for a link. */
 export interface SharedBy {
-  /** The server's, without a slash at its end. */
+  /** The server's origin, without a trailing slash. */
   readonly origin: string;
-  /** The listener's, where links may bear it. */
+  /** The listener's name, if links may contain it. */
   readonly name: string | undefined;
 }
 
-/** The targets that a listener's numbers are posted to. */
+/** The targets for a listener's numbers. */
 export const profilePostTargets = ["twitter", "facebook", "linkedin"] as const;
 
-/** A listener's numbers as a post. */
+/** A post of a listener's numbers. */
 export function profilePost(numbers: SharedNumbers, { origin, name }: SharedBy): Post {
   return {
     text: joined([albumsSentence(numbers), factsSentence(numbers)], " "),
@@ -33,7 +32,7 @@ export function profilePost(numbers: SharedNumbers, { origin, name }: SharedBy):
   };
 }
 
-/** A listener's current streak as a post. */
+/** A post of a listener's current streak. */
 export function streakPost(numbers: SharedNumbers, { origin, name }: SharedBy): Post {
   return {
     text: streakSentences(numbers),
@@ -42,7 +41,7 @@ export function streakPost(numbers: SharedNumbers, { origin, name }: SharedBy): 
   };
 }
 
-/** A listener's numbers in words to paste, in the order of the screens. What there is none of is not counted. */
+/** A listener's numbers as texts to paste, in the order of the screens. Zeros are left out. */
 export function profileTexts(numbers: SharedNumbers, by: SharedBy): readonly ShareText[] {
   const { text, link } = profilePost(numbers, by);
   const albums = numbers.albums === 0 ? "" : counted(numbers.albums, "album");
@@ -91,7 +90,6 @@ function albumsSentence({ albums }: SharedNumbers): string {
   return `${counted(albums, "album")} on Spindle, one a day, start to finish.`;
 }
 
-/** The other numbers that there are, each in a few words. */
 function factsOf({ currentStreak, longestStreak, trophies = 0 }: SharedNumbers): readonly string[] {
   return [
     streaksWords(currentStreak, longestStreak),

@@ -1,4 +1,4 @@
-/** An address with these parameters (RFC 3986), in letters, digits and percent signs only, so that link detection never ends early. Texts must be well-formed. */
+/** An address with query parameters (RFC 3986). It encodes all but letters and digits, so that link detection never ends early. Texts must be well-formed. */
 export function withQuery(address: string, parameters: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${encoded(value)}`);
   return `${address}?${pairs.join("&")}`;

@@ -1,4 +1,4 @@
-/** Where a spin can be shared to; a share counts once for each spin and target. */
+/** Where a spin can be shared; each spin and target counts once. */
 export const shareTargets = [
   "native",
   "twitter",

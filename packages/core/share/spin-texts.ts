@@ -4,7 +4,6 @@ import type { SharedBy } from "./profile-texts.ts";
 import { invitation, joined, nameInText, type ShareText, streakSentence } from "./words.ts";
 import { fittedToX } from "./x-length.ts";
 
-/** A spin as it is shared. */
 export interface SharedSpin {
   readonly album: {
     readonly name: string;
@@ -15,10 +14,10 @@ export interface SharedSpin {
   readonly currentStreak: number;
 }
 
-/** Two names of this length and the words between them are a title that Reddit takes. */
+/** Two names of this length fit into a title on Reddit. */
 const longestInTitle = 120;
 
-/** A spin as a post. */
+/** A post of a spin. */
 export function spinPost({ album, currentStreak }: SharedSpin, { origin, name }: SharedBy): Post {
   const streak = streakSentence(currentStreak);
   return {
@@ -30,7 +29,7 @@ export function spinPost({ album, currentStreak }: SharedSpin, { origin, name }:
   };
 }
 
-/** A spin in words to paste, in the order of the screens. */
+/** A spin as texts to paste, in the order of the screens. */
 export function spinTexts(spin: SharedSpin, by: SharedBy): readonly ShareText[] {
   const { album, currentStreak } = spin;
   const words = albumWords(album);

@@ -5,17 +5,16 @@ import type { Post } from "./posts.ts";
 import type { SharedBy, SharedNumbers } from "./profile-texts.ts";
 import { counted, invitation, joined, type ShareText, streakSentence } from "./words.ts";
 
-/** A trophy as it is shared. */
 export interface SharedTrophy {
   readonly name: string;
-  /** What its listener did: "You spun your hundredth album". Only a trophy that was earned has it. */
+  /** What the listener did: "You spun your hundredth album". Only for an earned trophy. */
   readonly earned?: string | undefined;
   readonly tier: TrophyTier;
 }
 
 type Numbers = Pick<SharedNumbers, "albums" | "currentStreak">;
 
-/** A trophy as a post, with the numbers of the listener who has earned it. */
+/** A post of an earned trophy, with the listener's numbers. */
 export function trophyPost(trophy: SharedTrophy, numbers: Numbers, { origin, name }: SharedBy): Post {
   return {
     text: joined([earnedSentence(trophy), ...numberSentences(numbers)], " "),
@@ -24,7 +23,7 @@ export function trophyPost(trophy: SharedTrophy, numbers: Numbers, { origin, nam
   };
 }
 
-/** A trophy in words to paste if a link cannot be pressed, and for wherever else. */
+/** A trophy as texts to paste. */
 export function trophyTexts(
   trophy: SharedTrophy,
   numbers: Numbers,
@@ -57,7 +56,7 @@ function deedSentence({ earned }: SharedTrophy): string {
   return earned === undefined ? "" : `${earned.replace(/^You\b/, "I").replace(/\byour\b/g, "my")}.`;
 }
 
-/** What was done for a trophy, as it is said of its listener to others: "Spun their hundredth album". */
+/** The deed in the third person: "Spun their hundredth album". */
 export function deedOfListener(earned: string): string {
   return capitalized(earned.replace(/^You /, "").replace(/\byour\b/g, "their"));
 }

@@ -3,23 +3,22 @@ import { weekOf } from "../day/week.ts";
 import type { WeeklyRecap } from "../recap/weekly-recap.ts";
 import { joined, streakWords } from "./words.ts";
 
-/** What became of a day. */
 export type DayOfWeek = WeeklyRecap<never>["days"][number];
 
 const glyphs: Readonly<Record<DayOfWeek, string>> = { listened: "●", spun: "◐", none: "○" };
 
-/** Seven days without a spoiler, Monday to Sunday: heard, spun and open, and below them the current streak, if any. `date` is any of the week. */
+/** Seven day signs without a spoiler, Monday to Sunday: heard, spun or open. The current streak, if any, follows. `date` is any date of the week. */
 export function weekCard(date: LocalDate, days: readonly DayOfWeek[], currentStreak: number): string {
   const signs = days.map((day) => glyphs[day]).join("");
   return joined([`Spindle, ${weekWords(date)}`, signs, streakWords(currentStreak)], "\n");
 }
 
-/** What the picture of a week is called, as a file; `date` is any of the week's. */
+/** The file name of a week's card; `date` is any date of the week. */
 export function weekCardTitle(date: LocalDate): string {
   return `My week on Spindle, ${weekDates(date)}`;
 }
 
-/** "October 19 – 25, 2026", of the week of a date; the year is that of its Sunday. */
+/** "October 19 – 25, 2026", for any date of the week; the year is its Sunday's. */
 export function weekDates(date: LocalDate): string {
   return `${weekWords(date)}, ${Number(weekOf(date).last.slice(0, 4))}`;
 }

@@ -5,17 +5,15 @@ import type { SharedBy } from "./profile-texts.ts";
 import { type DayOfWeek, weekCard } from "./week-card.ts";
 import type { ShareText } from "./words.ts";
 
-/** A week as it is shared: nothing in it names an album. */
+/** A week to share; it names no album. */
 export interface SharedWeek {
-  /** Its Monday. */
   readonly first: LocalDate;
-  /** Monday to Sunday. */
   readonly days: readonly DayOfWeek[];
-  /** In days, where it ends in this week; 0 otherwise. */
+  /** In days, if it ends in this week; else 0. */
   readonly currentStreak: number;
 }
 
-/** A week as a post: its seven signs. */
+/** A post of a week's seven signs. */
 export function weekPost({ first, days, currentStreak }: SharedWeek, { origin, name }: SharedBy): Post {
   return {
     text: weekCard(first, days, currentStreak),
@@ -24,7 +22,7 @@ export function weekPost({ first, days, currentStreak }: SharedWeek, { origin, n
   };
 }
 
-/** A week as signs to paste, with the link. */
+/** A week's signs as texts to paste, with the link. */
 export function weekTexts(week: SharedWeek, by: SharedBy): readonly ShareText[] {
   const { text, link } = weekPost(week, by);
   return [{ id: "week", label: "Seven days, no spoilers", text: `${text}\n${link}` }];

@@ -1,4 +1,4 @@
-/** The text without those of these characters that it ends with. */
+/** Removes these characters from the end of a text. */
 export function withoutLast(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;

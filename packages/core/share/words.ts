@@ -1,20 +1,20 @@
 import { cleanText } from "../text/clean-text.ts";
 
-/** A text that is ready to paste. */
+/** A text to paste. */
 export interface ShareText {
   readonly id: string;
-  /** What it is called on the screens. */
+  /** Its name on the screens. */
   readonly label: string;
   readonly text: string;
 }
 
-/** How many code points of a name a text to paste carries. */
+/** The longest name in a text to paste, in code points. */
 export const longestNameInText = 200;
 
-/** Letters of scripts that are read from the right. */
+/** Letters of right-to-left scripts. */
 const fromTheRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** A name in plain text: one line, at most `longest` code points. Right-to-left names are isolated (U+2068, U+2069), so that the text around them stays in place. */
+/** A name in one line of plain text, of at most `longest` code points. Right-to-left names are isolated (U+2068, U+2069) to keep the surrounding text in order. */
 export function nameInText(name: string, longest: number = longestNameInText): string {
   const clean = cleanText(name, longest);
   return fromTheRight.test(clean) ? `\u2068${clean}\u2069` : clean;
@@ -25,22 +25,22 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${figures(count)} ${count === 1 ? one : many}`;
 }
 
-/** "12-day streak", of a streak in days; nothing if there is none. */
+/** "12-day streak"; empty for 0 days. */
 export function streakWords(days: number): string {
   return days === 0 ? "" : `${figures(days)}-day streak`;
 }
 
-/** "Day 12 of my streak.", of a streak in days; nothing if there is none. */
+/** "Day 12 of my streak."; empty for 0 days. */
 export function streakSentence(days: number): string {
   return days === 0 ? "" : `Day ${figures(days)} of my streak.`;
 }
 
-/** Sentences, lines or paragraphs, of which those that say nothing are left out. */
+/** Joins the nonempty parts. */
 export function joined(parts: readonly string[], by: " " | "\n" | "\n\n"): string {
   return parts.filter((part) => part !== "").join(by);
 }
 
-/** The invitation of a text in which a link cannot be pressed: "Spin yours at spindle.example". */
+/** An invitation for texts without clickable links: "Spin yours at spindle.example". */
 export function invitation(origin: string): string {
   return `Spin yours at ${origin.replace(/^https?:\/\//, "")}`;
 }

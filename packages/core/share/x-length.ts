@@ -1,10 +1,10 @@
 import { longestNameInText } from "./words.ts";
 
-/** What a post on X may weigh, and what any link in it does, whatever its length (twitter-text, third version of its configuration). */
+/** The limit of a post on X, and the weight of any link (twitter-text, configuration version 3). */
 const longestPost = 280;
 const linkWeight = 23;
 
-/** Code points that weigh 1; all others weigh 2. */
+/** Code points of weight 1; all others weigh 2. */
 const light = [
   [0, 4351],
   [8192, 8205],
@@ -12,7 +12,7 @@ const light = [
   [8242, 8247],
 ] as const;
 
-/** What a text without links weighs on X, in characters of a post: never less than X counts, which takes an emoji for one sign. */
+/** The weight of a text without links on X, never less than X counts: X counts an emoji as one character. */
 export function weightOnX(text: string): number {
   return Array.from(text.normalize("NFC"), (character) => {
     const point = character.codePointAt(0) ?? 0;
@@ -20,7 +20,7 @@ export function weightOnX(text: string): number {
   }).reduce<number>((sum, weight) => sum + weight, 0);
 }
 
-/** What `write` makes of names cut so that it fits into one post on X together with a link. */
+/** Shortens names until the text from `write` fits into one post on X together with a link. */
 export function fittedToX(write: (longestName: number) => string): string {
   const most = longestPost - linkWeight - " ".length;
   const whole = write(longestNameInText);

@@ -8,41 +8,39 @@ import type { ModeId } from "./mode-definitions.ts";
 import { modeOf } from "./modes/list.ts";
 import type { ModeInput } from "./modes/mode-input.ts";
 
-/** The mode that finds something for everybody. Others fall back to it, so it has no fallback of its own. */
+/** Finds albums for everybody, so the other modes fall back to it. */
 export const fallbackMode: ModeId = "roulette";
 
-/** How many calendar days after it was given an album may come again, where all that a mode finds was given. */
+/** After how many calendar days an album may come again if a mode finds no new one. */
 export const daysUntilAgain = 180;
 
-/** Tells on which local date the user was last given each of these albums; those never given are left out. */
+/** The local dates on which the user was last given these albums; albums never given are missing. */
 export type LastGiven = (keys: readonly AlbumKey[]) => Promise<ReadonlyMap<AlbumKey, LocalDate>>;
 
 /** Albums to give, in the order to try them. */
 export interface Choice {
   readonly candidates: readonly Candidate[];
-  /** Why they are of the whole catalogue; undefined if they are the mode's own. */
+  /** Why they come from the whole catalogue; undefined if they are the mode's own. */
   readonly fallback: Extract<FallbackReason, "nothing-found" | "all-given"> | undefined;
 }
 
-/** What decides a choice. */
 export interface Choosing {
   readonly mode: ModeId;
   readonly input: ModeInput;
   readonly today: LocalDate;
   readonly lastGiven: LastGiven;
-  /** Gives numbers from 0 up to but not including 1. */
+  /** Returns numbers in [0, 1). */
   readonly random: () => number;
-  /** How many albums to choose at most. */
+  /** The most albums to choose. */
   readonly count: number;
-  /** Waits until others were let in, between two parts of the work. */
+  /** Yields to other requests between two parts of the work. */
   readonly pause?: () => Promise<void>;
 }
 
 /**
- * Albums for a spin: the mode's candidates that are eligible and were never given, editions of an album folded to one, in
- * a random order by weight. Where all of them were given, those of at least 180 days ago, the least recently given first.
- * If there is neither, the same of the whole catalogue; and where that is so small that all of it was given within 180
- * days, its least recently given. Empty only if the catalogue has nothing that is eligible.
+ * Albums for a spin: the mode's eligible candidates that were never given, editions folded, in a weighted random order. If all
+ * were given: those of at least 180 days ago, least recent first. If there are none, the same from the whole catalogue, and
+ * finally its least recently given. Empty only if nothing in the catalogue is eligible.
  */
 export async function chooseAlbums(choosing: Choosing): Promise<Choice> {
   const ofMode = await chooseFrom(choosing.mode, choosing);
@@ -56,11 +54,11 @@ export async function chooseAlbums(choosing: Choosing): Promise<Choice> {
 
 interface Chosen {
   readonly candidates: readonly Candidate[];
-  /** If there are no candidates: what was given within 180 days, the least recently given first. */
+  /** Candidates given within 180 days, least recent first, used if there are no others. */
   readonly tooRecent: readonly Candidate[];
 }
 
-/** How many albums are asked about at once: few, for most were never given; then many, for most were. */
+/** How many albums one lookup asks about. The first is small, because most albums were never given. */
 const asked = { first: 32, further: 500 } as const;
 
 async function chooseFrom(mode: ModeId, choosing: Choosing): Promise<Chosen> {

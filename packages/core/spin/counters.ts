@@ -1,13 +1,11 @@
 import { type StreakDay, streakAfter, type StreakState } from "../streak/streak.ts";
 
-/** A spin as the counters see it. */
 export interface CountedSpin extends StreakDay {
   readonly isListened: boolean;
-  /** Playing time of the album; nothing is counted for one whose time is not known. */
+  /** Playing time; unknown times are not counted. */
   readonly minutes: number | undefined;
 }
 
-/** What is counted of a user. */
 export interface Counters {
   readonly spins: number;
   readonly listenedSpins: number;
@@ -17,7 +15,7 @@ export interface Counters {
   readonly longestStreak: number;
 }
 
-/** The counters of a user with these spins, which stand in the order of their local dates, and the streak at each of them. */
+/** The counters for spins in the order of their local dates, and the streak at each of them. */
 export function countersOf(spins: readonly CountedSpin[]): {
   readonly counters: Counters;
   readonly streakLengths: readonly number[];

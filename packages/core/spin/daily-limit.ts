@@ -3,23 +3,26 @@ import { firstInstantReaching, localDateAt } from "../day/date-in-zone.ts";
 import { addDays, type LocalDate } from "../day/local-date.ts";
 import { isSameZone, type TimeZone } from "../day/time-zone.ts";
 
-/** When and where a spin happened; its local date was fixed at that moment and never changes. */
+/** The local date is fixed at the moment of the spin and never changes. */
 export interface SpinMoment {
   readonly at: Instant;
   readonly zone: TimeZone;
   readonly localDate: LocalDate;
 }
 
-/** Whether a user may spin; if not, from which instant on, should they stay in their zone. */
+/** Whether a user may spin; if not, when they may, provided that they stay in their zone. */
 export type SpinPermission =
   | { readonly kind: "open"; readonly localDate: LocalDate }
   | { readonly kind: "daily-limit"; readonly nextSpinAt: Instant }
   | { readonly kind: "day-not-later"; readonly nextSpinAt: Instant };
 
-/** How long a user who changed zones waits after their last spin: 8 real hours, in milliseconds. */
+/** The wait after the last spin if the zone changed: 8 real hours, in milliseconds. */
 const waitAfterZoneChange = 8 * 60 * 60 * 1000;
 
-/** A spin needs a later date than the last one's ("daily-limit"), and after a change of zone also 8 real hours ("day-not-later"). `nextSpinAt` is the first open instant after `now`. */
+/**
+ * A spin needs a later date than the last one's ("daily-limit"), and after a zone change also 8 real hours ("day-not-later").
+ * `nextSpinAt` is the first allowed instant after `now`.
+ */
 export function spinPermission(now: Instant, zone: TimeZone, last: SpinMoment | undefined): SpinPermission {
   const localDate = localDateAt(now, zone);
   if (last === undefined) return { kind: "open", localDate };

@@ -4,15 +4,14 @@ import { ineligibilityOf } from "../album/eligibility.ts";
 import type { Candidate, WeightedCandidate } from "./candidate.ts";
 import { weightedOrder } from "./weighted-order.ts";
 
-/** An album that may be given. */
 export interface DrawnAlbum {
-  /** The plainest of its editions that is eligible. */
+  /** Its plainest eligible edition. */
   readonly candidate: Candidate;
-  /** Every identity that it may have been given under. */
+  /** Every identity under which it may have been given. */
   readonly keys: readonly AlbumKey[];
 }
 
-/** The eligible ones of the albums found, editions folded to one, in a random order by weight; worked out as far as they are asked for. */
+/** Yields the eligible albums lazily, editions folded, in a weighted random order. */
 export function* drawAlbums(
   found: readonly WeightedCandidate[],
   index: CatalogueIndex,
@@ -28,7 +27,7 @@ function keysOf(editions: readonly Candidate[], index: CatalogueIndex): readonly
   return [...new Set(editions.flatMap(({ album }) => index.everKeysOf(album)))];
 }
 
-/** The editions of each album, the plainest first. */
+/** The editions of each album, plainest first. */
 function foldEditions(
   found: readonly WeightedCandidate[],
   index: CatalogueIndex,
@@ -49,7 +48,7 @@ function foldEditions(
   }));
 }
 
-/** How many characters an edition's name adds to the album's: none for the plain album. */
+/** How many characters the edition adds to the album's title; 0 for the plain album. */
 function additions({ album }: Candidate): number {
   return album.title.length - displayTitle(album.title).length;
 }

@@ -1,8 +1,7 @@
 /**
- * Why a spin's album came from the product's own catalogue rather than from where its mode looks: the mode had nothing
- * to give, or only what the user was given lately, the provider did not answer in time, answered with an error, lets
- * nobody ask any more for now, could not be reached, asks for a new sign-in, or the user has disconnected it. Spins of
- * earlier versions say `provider-unavailable` for each of the provider's four.
+ * Why a spin's album comes from the catalogue: the mode found nothing, or only recently given albums; the provider timed out,
+ * failed, is rate limited or unreachable, needs a new sign-in, or was disconnected. Earlier versions stored
+ * `provider-unavailable` for the provider's first four.
  */
 export const fallbackReasons = [
   "nothing-found",

@@ -3,23 +3,22 @@ import type { CatalogueIndex } from "../album/catalogue-index.ts";
 import { genresFor, genresOfArtist } from "../album/genres.ts";
 import type { LibraryAlbum, Taste } from "./candidate.ts";
 
-/** How close the genres of an album are to a user's, 0 (nothing shared) to 1 (the closest in the catalogue). */
+/** How close an album's genres are to a user's: 0 (nothing shared) to 1 (the closest in the catalogue). */
 export type GenreAffinity = (genres: readonly string[]) => number;
 
-/** The weight of an artist by place among the top artists: 1 for the first, a half for the eleventh. */
+/** The weight of an artist by rank among the top artists: 1 for the first, a half for the eleventh. */
 export function rankWeight(rank: number): number {
   return 1 / (1 + rank / 10);
 }
 
 const albumShare = 0.2;
-/** What a genre counts that is only broader than one that is named: nearer than a stranger, further than the genre itself. */
+/** The weight of a genre that is only broader than a named one. */
 const broaderShare = 0.3;
 
 /**
- * Measures genres against the user's: each genre counts by the rank of the top artists that play it, less by the albums
- * the user keeps, and by how rare it is in the catalogue, so that "shoegaze" binds closer than "rock". An album's second genre counts
- * half, its third a third, for the first is the most specific. What is broader than the named genres counts a little, so
- * that "dream pop" is nearer to "shoegaze" than "salsa" is.
+ * Weighs genres by the rank of the top artists that play them, less by the albums that the user keeps, and by rarity in the
+ * catalogue: "shoegaze" is closer than "rock". An album's second genre counts half, its third a third. Broader genres count a
+ * little, so "dream pop" is nearer to "shoegaze" than "salsa" is.
  */
 export function genreAffinity(taste: Taste, index: CatalogueIndex, acts: ActReader): GenreAffinity {
   const wanted = new Map<string, number>();

@@ -1,18 +1,18 @@
 import { momentAt, type ProposedMoment } from "./moment-of-day.ts";
 
-/** What a mode asks of the user: one word of a few. Screens offer them as chips, the API takes them as a field. */
+/** A mode's question to the user, with a few words to choose from. */
 export interface ModeQuestion<Field extends string = string, Word extends string = string> {
-  /** The field of the request and of the reply that carries the word. No two modes share one. */
+  /** The field of the word in requests and replies. No two modes share one. */
   readonly field: Field;
-  /** What the words together are called on the screens. */
+  /** The heading of the words on the screens. */
   readonly legend: string;
-  /** The words, and what each is called on the screens, in the order in which screens offer them. */
+  /** The words with their labels, in the order of the screens. */
   readonly words: Readonly<Record<Word, string>>;
-  /** The word if none was chosen, at a local hour from 0 to 23, by the moment chosen last around midday. Without it one must be chosen, and screens remember the last. */
+  /** The default word for a local hour (0 to 23) and the last midday choice. Without it a word is required, and screens remember the last. */
   readonly proposedAt?: (localHour: number, chosenAtMidday?: ProposedMoment) => NoInfer<Word>;
 }
 
-/** What a mode is called on the screens; `inGrid` modes are the cards, the others are under "More ways to spin". */
+/** A mode's words on the screens. `inGrid` modes are cards; others are under "More ways to spin". */
 export interface ModeWords {
   readonly name: string;
   readonly description: string;
@@ -23,7 +23,7 @@ export interface ModeWords {
 const question = <const Field extends string, const Word extends string>(asks: ModeQuestion<Field, Word>) =>
   asks;
 
-/** The discovery modes by id, in the order in which screens list them. */
+/** The discovery modes by id, in the order of the screens. */
 export const modeDefinitions = {
   saved: { name: "From My Music", description: "Albums behind songs you already like", inGrid: true },
   recommendations: { name: "For You", description: "Tuned to what you play most", inGrid: true },
@@ -61,13 +61,12 @@ export const modeDefinitions = {
 
 export type ModeId = keyof typeof modeDefinitions;
 
-/** The ids of the modes, in the order in which screens list them. */
+/** In the order of the screens. */
 export const modeIds = Object.keys(modeDefinitions) as readonly ModeId[];
 
-/** The mode that is selected before the user selects one. */
+/** The initially selected mode. */
 export const defaultModeId: ModeId = "saved";
 
-/** Whether the text is the id of a mode. */
 export function isModeId(text: string): text is ModeId {
   return Object.hasOwn(modeDefinitions, text);
 }

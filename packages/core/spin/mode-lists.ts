@@ -4,7 +4,7 @@ import { modeDefinitions, type ModeId, modeIds } from "./mode-definitions.ts";
 const cards = modeIds.filter((id) => modeDefinitions[id].inGrid);
 const others = modeIds.filter((id) => !modeDefinitions[id].inGrid);
 
-/** How many modes there are, and how many of them have a card on Home, in words: "six", "four". */
+/** The number of modes, and of those with a card on Home, in words: "six", "four". */
 export const modeCount = numberWord(modeIds.length);
 export const cardCount = numberWord(cards.length);
 
@@ -13,12 +13,12 @@ export const cardNames = listed("disjunction", namesOf(cards));
 /** "Mood Discovery and Time-Based" */
 export const otherNames = namesTogether(others);
 
-/** The names of modes with "and". */
+/** The names of modes, joined by "and". */
 export function namesTogether(ids: readonly ModeId[]): string {
   return listed("conjunction", namesOf(ids));
 }
 
-/** The words of a mode's question with "or": "Morning, evening, or workout". */
+/** The words of a mode's question, joined by "or": "Morning, evening, or workout". */
 export function wordsOf(words: Readonly<Record<string, string>>): string {
   const [first = "", ...rest] = Object.values(words);
   return listed("disjunction", [first, ...rest.map((word) => word.toLowerCase())]);

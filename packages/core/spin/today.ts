@@ -5,9 +5,9 @@ import type { TimeZone } from "../day/time-zone.ts";
 import type { SpinMoment } from "./daily-limit.ts";
 
 /**
- * The date that every screen of a listener calls today: the one that the zone's calendars show, or that of the last spin while it
- * lies ahead (after a flight west over the date line, or if a clock was set back). A new spin needs a later date than the last
- * one's, so that the dates in between are over; today is open until it has a spin.
+ * The date that all screens call today: the zone's local date, or the last spin's if that is later (after a flight west over
+ * the date line, or if a clock was set back). A new spin needs a later date, so the dates in between are over. Today is open
+ * until it has a spin.
  */
 export function todayOf(
   now: Instant,

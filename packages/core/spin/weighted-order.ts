@@ -1,7 +1,6 @@
 /**
- * Every item of a weight above 0 in a random order without repetition: each next one is drawn among those left with a
- * chance in proportion to its weight. `random` gives numbers from 0 up to but not including 1, and is called once an item.
- * (Efraimidis and Spirakis, "Weighted random sampling with a reservoir", 2006.)
+ * A weighted random permutation of the items with a weight above 0 (Efraimidis and Spirakis, "Weighted random sampling with a
+ * reservoir", 2006). Calls `random`, which returns numbers in [0, 1), once per item.
  */
 export function weightedOrder<Item>(
   items: readonly { readonly item: Item; readonly weight: number }[],

@@ -1,7 +1,7 @@
 import type { TallyName } from "../listening/spin-tallies.ts";
 import type { Moment, Mood } from "./spin-choice.ts";
 
-/** What tells for the first time: that the listener was never given an album of that country, decade or genre. */
+/** A first: the listener was never given an album of that country, decade or genre. */
 export const firstKinds = ["country", "decade", "genre"] as const;
 export type FirstKind = (typeof firstKinds)[number];
 
@@ -27,7 +27,7 @@ export type Why =
   | { readonly kind: "moment"; readonly moment: Moment; readonly albums: number }
   | { readonly kind: "famous"; readonly among: number };
 
-/** The reasons that rest on what a provider told of the listener: they go with the connection. */
+/** Reasons that use a provider's data about the listener; they are deleted with the connection. */
 export const toldWhys = [
   "saved",
   "liked",
@@ -36,28 +36,30 @@ export const toldWhys = [
   "stranger",
 ] as const satisfies readonly Why["kind"][];
 
-/** Whether a reason rests on what a provider told of the listener. */
 export function isTold({ kind }: Why): boolean {
   return toldWhys.some((told) => told === kind);
 }
 
-/** Whether a reason rests on what a provider did not tell of the listener: it is true only if the provider told everything. */
+/** Whether a reason uses the absence of a provider's data: it is true only if the provider answered everything. */
 export function needsAll({ kind }: Why): boolean {
   return kind === "stranger";
 }
 
-/** From how many albums on a first one of its kind is worth telling: before that nearly every album is one. */
+/** With fewer albums nearly every album is a first. */
 const albumsBeforeFirsts = 5;
 
-/** What a listener was given before an album, as far as its reason needs it. */
+/** What a listener was given before an album. */
 export interface GivenBefore {
-  /** How many different albums. */
+  /** The number of distinct albums. */
   readonly albums: number;
-  /** Which of the names that the album would count for were counted already (core/listening/spin-tallies.ts). */
+  /** The names of the album that were counted before (core/listening/spin-tallies.ts). */
   readonly names: readonly TallyName[];
 }
 
-/** The one reason to show: what the mode knew of the listener, else a first (country, decade, first genre) among `counted`, else what it knew of the catalogue. May be undefined. */
+/**
+ * The reason to show: what the mode knew of the listener, else a first (country, decade, first genre) in `counted`, else what
+ * it knew of the catalogue; may be undefined.
+ */
 export function settledWhy(
   ofMode: Why | undefined,
   counted: readonly TallyName[],
@@ -75,7 +77,7 @@ export function settledWhy(
   if (ofMode && isTold(ofMode)) return ofMode;
   if (before.albums < albumsBeforeFirsts) return ofMode;
   for (const of of firstKinds) {
-    // Of several genres the first is the most specific.
+    // The first genre is the most specific.
     const name = counted.find(({ kind }) => kind === of);
     if (name && firsts.includes(name)) return { kind: "first", of, name: name.name };
   }

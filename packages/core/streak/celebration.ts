@@ -2,23 +2,23 @@ import { addDays, type LocalDate } from "../day/local-date.ts";
 import { streakTrophies } from "../trophy/catalogue/streak.ts";
 import { currentStreak, type StreakDay, type StreakState } from "./streak.ts";
 
-/** The streaks, in days, that are celebrated when they are reached. */
+/** Streaks, in days, that are celebrated. */
 export const streakMilestones = [3, 7, 14, 30] as const;
 export type StreakMilestone = (typeof streakMilestones)[number];
 
-/** A streak that has reached a milestone with the spin of a local date. No two celebrations of a listener share a date. */
+/** A streak that reached a milestone with the spin of a local date. A listener's celebrations have distinct dates. */
 export interface Celebration {
   readonly milestone: StreakMilestone;
   readonly localDate: LocalDate;
 }
 
-/** How many of its last days a celebration shows. */
+/** The most days that a celebration shows. */
 const mostDaysShown = 7;
 
 /**
- * The celebration that is due at `now`: the current streak, in days, is exactly at a milestone. So it waits as long as the
- * streak lives and no further spin has been added, past midnight too. `celebratedOn` is the local date of the spin that was
- * celebrated last: no spin is celebrated twice, and a new run reaches its milestones with spins of its own.
+ * The celebration due at `now`: the current streak, in days, equals a milestone. It stays due, past midnight too, while the
+ * streak lives and no spin is added. `celebratedOn` is the local date of the last celebrated spin, which is never celebrated
+ * twice.
  */
 export function celebrationDue(
   last: StreakState | undefined,
@@ -31,20 +31,19 @@ export function celebrationDue(
   return milestone && { milestone, localDate: last.localDate };
 }
 
-/** The last days of a celebrated run in their order, seven at most, counted back on the calendar. */
+/** The last days of a celebrated run in order, at most seven. */
 export function celebratedDays({ milestone, localDate }: Celebration): readonly LocalDate[] {
   const shown = Math.min(milestone, mostDaysShown);
   return Array.from({ length: shown }, (_, index) => addDays(localDate, index + 1 - shown));
 }
 
-/** What a streak of so many days is called. */
 export function celebrationTitle(days: number): string {
   if (days >= 30) return "Legend Status!";
   if (days >= 14) return "Two Week Warrior!";
   return days >= 7 ? "Week Champion!" : "Hot Streak!";
 }
 
-/** What a streak of so many days reaches next: a celebration or, after the last one, a trophy. Undefined after all of them. */
+/** What a streak reaches next: a celebration, then a trophy; undefined after all of them. */
 export function nextGoal(
   days: number,
 ): { readonly days: number; readonly trophy: string | undefined } | undefined {

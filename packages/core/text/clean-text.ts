@@ -1,11 +1,11 @@
 import { manyMarks } from "./many-marks.ts";
 
-/** Control characters (tabs and line breaks aside), Unicode's bidirectional controls, byte order marks. */
+/** Control characters (except tabs and line breaks), bidirectional controls, byte order marks. */
 const unwanted = /[^\P{Cc}\s]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-/** A name from outside, safe to show: one well-formed line without controls and direction overrides, at most six marks a letter and `longest` code points. */
+/** A name from outside that is safe to show: one well-formed line without controls and direction overrides, at most six marks per letter and `longest` code points. */
 export function cleanText(text: string, longest: number): string {
-  // Cut before the patterns run: a name of two megabytes must not cost two megabytes of work.
+  // Cut first, so that a huge name costs little.
   const line = text
     .slice(0, longest * 8)
     .toWellFormed()

@@ -3,18 +3,17 @@ import { trophies } from "./catalogue/list.ts";
 import { progressOf, targetOf, type TrophyProgress } from "./progress.ts";
 import type { Trophy } from "./trophy.ts";
 
-/** The ids of trophies that a listener has. */
 export interface EarnedIds {
   has(id: string): boolean;
 }
 
-/** How far a listener with these facts and trophies has come with one of the catalogue; what is earned is reached, whatever the facts say since. */
+/** A listener's progress with a trophy. An earned trophy is complete, whatever the facts say now. */
 export function trophyProgress(trophy: Trophy, facts: ListenerFacts, earned: EarnedIds): TrophyProgress {
   if (earned.has(trophy.id)) {
     const target = targetOf(trophy, trophies.length);
     return { current: target, target };
   }
-  // Counted for the one that asks: every list shows the progress of all.
+  // Computed for that trophy only, because lists show the progress of all.
   const othersEarned =
     trophy.rule.kind === "all-others" ? trophies.filter(({ id }) => earned.has(id)).length : 0;
   return progressOf(trophy, facts, { all: trophies.length, othersEarned });
@@ -23,7 +22,7 @@ export function trophyProgress(trophy: Trophy, facts: ListenerFacts, earned: Ear
 const rank = ({ rule }: Trophy): number => Number(rule.kind === "all-others");
 const lastJudged = trophies.toSorted((one, other) => rank(one) - rank(other));
 
-/** The trophies that these facts earn and the listener does not have yet, in the catalogue's order; the one for all others is judged last. */
+/** Trophies that these facts newly earn, in catalogue order; the one for all others comes last. */
 export function dueTrophies(facts: ListenerFacts, earned: EarnedIds): readonly Trophy[] {
   const due: Trophy[] = [];
   const has = new Set(trophies.filter(({ id }) => earned.has(id)).map(({ id }) => id));

@@ -1,18 +1,18 @@
 import type { ListenerFacts } from "../listening/listener-facts.ts";
 import type { Trophy, TrophyRule } from "./trophy.ts";
 
-/** How far a listener has come with a trophy: whole steps, at most the target. */
+/** Whole steps, at most the target. */
 export interface TrophyProgress {
   readonly current: number;
   readonly target: number;
 }
 
-/** A trophy's target; `all` is how many trophies there are. */
+/** A trophy's target; `all` is the number of trophies. */
 export function targetOf({ rule }: Pick<Trophy, "rule">, all: number): number {
   return rule.kind === "all-others" ? all - 1 : rule.target;
 }
 
-/** How far these facts lead with a trophy; `othersEarned` is how many other trophies the listener has. */
+/** A listener's progress with a trophy; `othersEarned` is the number of other earned trophies. */
 export function progressOf(
   trophy: Pick<Trophy, "rule">,
   facts: ListenerFacts,

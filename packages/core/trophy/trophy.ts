@@ -1,13 +1,13 @@
 import type { ListenerFacts, TallyKind } from "../listening/listener-facts.ts";
 
-/** From the easiest to the hardest. */
+/** Easiest first. */
 export const trophyTiers = ["bronze", "silver", "gold", "diamond"] as const;
 export type TrophyTier = (typeof trophyTiers)[number];
 
 export const trophyCategories = ["streak", "discovery", "genre", "social", "other"] as const;
 export type TrophyCategory = (typeof trophyCategories)[number];
 
-/** What is drawn on the labels of trophies; each has its shape in `drawing/`. */
+/** Icons on trophies; their shapes are in `drawing/`. */
 export const trophyIcons = [
   "record",
   "needle",
@@ -40,16 +40,16 @@ export const trophyIcons = [
 ] as const;
 export type TrophyIcon = (typeof trophyIcons)[number];
 
-/** What earns a trophy, as a number and what it must reach; only that of favourites may shrink again. */
+/** How a trophy is earned: a number and its target. Only the number of favorites may fall. */
 export type TrophyRule =
-  /** A count of the listener's facts; if `per` is given, so many of them make one (60 minutes an hour). */
+  /** A count of the listener's facts; `per` divides it (60 minutes an hour). */
   | {
       readonly kind: "count";
       readonly of: Exclude<keyof ListenerFacts, "tallies">;
       readonly per?: number;
       readonly target: number;
     }
-  /** How many names of a kind were spun, or heard, at least `each` times (1 where absent). */
+  /** How many names of a kind were spun, or heard, at least `each` times (default 1). */
   | {
       readonly kind: "names";
       readonly of: TallyKind;
@@ -57,7 +57,7 @@ export type TrophyRule =
       readonly each?: number;
       readonly target: number;
     }
-  /** How often one name of a kind was spun or heard: the given one, or whichever came up most. */
+  /** How often one name of a kind was spun or heard: the given one, or the most frequent. */
   | {
       readonly kind: "times";
       readonly of: TallyKind;
@@ -65,15 +65,14 @@ export type TrophyRule =
       readonly by: "spun" | "heard";
       readonly target: number;
     }
-  /** Every other trophy of the catalogue. */
   | { readonly kind: "all-others" };
 
 export interface Trophy {
   readonly id: string;
   readonly name: string;
-  /** What earns it, as an invitation: "Spin 100 albums". */
+  /** How to earn it: "Spin 100 albums". */
   readonly description: string;
-  /** The same in the past tense, for whoever has earned it: "You spun your hundredth album". */
+  /** The same in the past tense: "You spun your hundredth album". */
   readonly earned: string;
   readonly tier: TrophyTier;
   readonly category: TrophyCategory;

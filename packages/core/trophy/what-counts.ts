@@ -46,7 +46,7 @@ const names: Readonly<Record<TallyKind, Readonly<Record<"spun" | "heard", string
   },
 };
 
-/** What counts towards a trophy, as a sentence for whoever has yet to earn it. */
+/** Explains what counts towards a trophy, for listeners who have not earned it yet. */
 export function whatCounts(rule: TrophyRule): string {
   switch (rule.kind) {
     case "count":

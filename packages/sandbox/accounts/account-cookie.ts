@@ -22,7 +22,7 @@ const memorySchema = v.object({
   ),
 });
 
-/** What a browser remembers: who used it last, and which scopes each account granted to which client. */
+/** A browser's last account, and the scopes that each account granted to each client. */
 export interface BrowserMemory {
   readonly account: Account;
   readonly grants: v.InferOutput<typeof memorySchema>["grants"];
@@ -38,7 +38,7 @@ export function readMemory(sandbox: Sandbox, context: Context): BrowserMemory | 
   return account === undefined ? undefined : { account, grants: parsed.output.grants };
 }
 
-/** True when the account remembered has granted this client all these scopes and has not revoked them since. */
+/** Whether the account granted this client all these scopes and has not revoked them since. */
 export function hasGranted(
   sandbox: Sandbox,
   memory: BrowserMemory,

@@ -29,7 +29,7 @@ const marks = [
   '<path d="M16 34q6-10 12 0t12 0v5H16z"/>',
 ] as const;
 
-/** A small printed record label, different for each of the first eight places; decoration only. */
+/** A small record label for one of the first eight places; decorative. */
 function labelDrawing(place: number): HtmlEscapedString {
   const [ground, ink] = inks[place % inks.length] ?? inks[0];
   const mark = marks[place % marks.length] ?? marks[0];
@@ -46,7 +46,7 @@ export interface PageOfAccounts {
   readonly formToken: string;
 }
 
-/** The choice of a listener: every card is a button of one form, and no script is needed. */
+/** Lets a visitor choose a listener; every card is a submit button, so no script is needed. */
 export function accountsPage(page: PageOfAccounts): Html {
   const content = html`
 <p class="eyebrow">${words.eyebrow}</p>
@@ -64,7 +64,7 @@ ${askedList(page.request)}
   return pageLayout(page.publicUrl, words.whoIsListening, content);
 }
 
-/** For a browser that knows its listener: the new request, and the way to another account. */
+/** Asks a known listener for consent, with a link to change accounts. */
 export function consentPage(page: PageOfAccounts, account: Account): Html {
   const other = new URLSearchParams(Object.fromEntries(authorizeParams(page.request)));
   other.set("choose", "true");

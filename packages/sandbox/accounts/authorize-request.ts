@@ -2,7 +2,7 @@ import type { SandboxClient } from "../options.ts";
 import { isChallenge } from "../tokens/pkce.ts";
 import { scopes as knownScopes } from "./words.ts";
 
-/** What a client asks of the accounts page (RFC 6749, section 4.1.1, with PKCE). */
+/** An authorization request (RFC 6749, section 4.1.1, with PKCE). */
 export interface AuthorizeRequest {
   readonly kind: "request";
   readonly client: SandboxClient;
@@ -14,7 +14,7 @@ export interface AuthorizeRequest {
 }
 
 export type AuthorizeProblem =
-  /** Nobody can be trusted to be redirected to: only a page tells. */
+  /** An error page if there is no trustworthy redirect URI. */
   { readonly kind: "page"; readonly text: string } | { readonly kind: "redirect"; readonly location: string };
 
 export function readAuthorizeRequest(
@@ -54,7 +54,7 @@ export function readAuthorizeRequest(
   };
 }
 
-/** The same request as parameters again, for forms and links of the accounts page. */
+/** Serializes the request for forms and links of the accounts page. */
 export function authorizeParams(request: AuthorizeRequest): readonly (readonly [string, string])[] {
   return [
     ["client_id", request.client.id],

@@ -18,7 +18,7 @@ import { cookiePath } from "./cookie-path.ts";
 
 const cookieName = "sandbox_form";
 
-/** The token a form must carry: bound to a cookie of the browser that was shown the form. */
+/** The CSRF token of a form, bound to a cookie. */
 function issueFormToken(sandbox: Sandbox, context: Context): string {
   const known = getCookie(context, cookieName);
   const seed =
@@ -32,7 +32,7 @@ function issueFormToken(sandbox: Sandbox, context: Context): string {
   return tokenFor(sandbox, seed);
 }
 
-/** Browsers say where a POST comes from (`Origin`, `Sec-Fetch-Site`) and must show the token. A program that sends neither can't be misused by a page. */
+/** Browsers send `Origin` or `Sec-Fetch-Site` and must have the token. No page can control a client that sends neither. */
 function isFormGenuine(sandbox: Sandbox, context: Context, token: string | null): boolean {
   const fromBrowser = ["Origin", "Sec-Fetch-Site", "Referer"].some(
     (name) => context.req.header(name) !== undefined,
@@ -48,7 +48,7 @@ function tokenFor(sandbox: Sandbox, seed: string): string {
   return createHmac("sha256", sandbox.options.secret).update(`form.${seed}`).digest("base64url");
 }
 
-/** `/authorize`: asks who is listening and whether the client may see it, then goes back to the client. */
+/** `/authorize`: asks for a listener and for consent, then redirects to the client. */
 export function createAuthorizeRoutes(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.get("/", (context) => showAccounts(sandbox, context));
@@ -109,14 +109,14 @@ function tell(context: Context, problem: AuthorizeProblem): Response {
   return problem.kind === "redirect" ? leave(context, problem.location) : context.text(problem.text, 400);
 }
 
-/** 303, so that the form's POST is not repeated at the client. */
+/** 303, so that the browser does not repeat the POST. */
 function leave(context: Context, location: string): Response {
   context.header("Cache-Control", "no-store");
   context.header("Referrer-Policy", "no-referrer");
   return context.redirect(location, context.req.method === "POST" ? 303 : 302);
 }
 
-/** The address that takes the browser back to the client with a code and its own state. */
+/** The client's redirect URI with a code and its own state. */
 function callbackWithCode(sandbox: Sandbox, request: AuthorizeRequest, account: Account): string {
   sandbox.accounts.meet(account);
   const code = sandbox.mint.code({

@@ -1,6 +1,6 @@
 import type { Sandbox } from "../sandbox.ts";
 
-/** Cookies of the accounts page belong to the sandbox's own path alone. */
+/** Limits cookies to the sandbox's own path. */
 export function cookiePath(sandbox: Sandbox): string {
   return new URL(sandbox.options.publicUrl).pathname;
 }

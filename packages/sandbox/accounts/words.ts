@@ -1,5 +1,4 @@
-// What the accounts page says, where a listener is chosen and an app is let in. The listeners' own words are in
-// personas/persona.ts.
+// Texts of the accounts page. Those of the listeners are in personas/persona.ts.
 
 export const eyebrow = "Sign in to the sandbox";
 export const whoIsListening = "Who’s listening?";
@@ -20,7 +19,7 @@ export const otherAccount = "Choose another account";
 export const asksToSeeProfile = "It only asks for the public profile.";
 export const asksTo = "It’s asking to";
 
-/** What each scope of the service allows, after "It’s asking to". */
+/** What each scope allows, after "It’s asking to". */
 export const scopes: Readonly<Record<string, string>> = {
   "user-library-read": "See the albums and songs in your library",
   "user-top-read": "See the artists and songs you play most",

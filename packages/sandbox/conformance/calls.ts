@@ -1,13 +1,13 @@
-/** One call to hold against the official document, with the path as the document names it. */
+/** A call to compare with the official document. */
 export interface ConformanceCall {
   readonly name: string;
   readonly method: string;
-  /** As in the document, e.g. `/albums/{id}`. */
+  /** The document's path, e.g. `/albums/{id}`. */
   readonly template: string;
   readonly path: string;
   readonly status: number;
   readonly body?: unknown;
-  /** How the caller comes: with everything, without a token, with a spent one, with no scopes, as a newcomer, on the free plan. */
+  /** The caller: with all scopes, without a token, with an expired one, without scopes, a newcomer, or on the free plan. */
   readonly as?: "everyone" | "nobody" | "expired" | "scopeless" | "newcomer" | "free";
   readonly before?: "limit-reached" | "quota-used" | "no-device" | "bare-profile";
 }

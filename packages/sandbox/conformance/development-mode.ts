@@ -1,11 +1,11 @@
-/** A field the official document requires although Development Mode no longer sends it. */
+/** A field that the official document requires but Development Mode no longer sends. */
 export interface GoneField {
   readonly schema: string;
   readonly field: string;
   readonly why: string;
 }
 
-/** Exactly these; anything else that is missing differs. */
+/** The only fields that may be missing. */
 export const goneFields: readonly GoneField[] = [
   {
     schema: "AlbumBase",
@@ -25,7 +25,7 @@ export const goneFields: readonly GoneField[] = [
   },
 ];
 
-/** A field the document's own words call null at times, though its schema has no `nullable`. */
+/** A field that the document describes as null at times, although its schema has no `nullable`. */
 export interface NullField {
   readonly schema: string;
   readonly field: string;

@@ -3,12 +3,12 @@ import type { ConformanceCall, KnownIds } from "./calls.ts";
 
 export interface Answer {
   readonly status: number;
-  /** Undefined for an answer without a body, or one that is no JSON. */
+  /** Undefined if the body is empty or invalid JSON. */
   readonly body: unknown;
   readonly text: string;
 }
 
-/** A sandbox in this process, and callers of each kind that the calls ask for. */
+/** A sandbox in this process, with callers of each kind. */
 export interface DrivenSandbox {
   readonly ids: KnownIds;
   answer(call: ConformanceCall): Promise<Answer>;

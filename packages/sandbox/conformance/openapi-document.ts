@@ -9,11 +9,11 @@ interface JsonObject {
 }
 
 export interface OfficialDocument {
-  /** The schema's verdict on a body; undefined if the document says nothing of this path, method and status. */
+  /** The schema's errors for a body; undefined if the document does not describe this path, method and status. */
   check(method: string, path: string, status: number, body: unknown): readonly string[] | undefined;
 }
 
-/** Statuses that a path does not list are held against the document's shared response of that meaning. */
+/** Statuses that a path does not list are checked against the document's shared response. */
 const sharedResponses: Readonly<Record<number, string>> = {
   400: "BadRequest",
   401: "Unauthorized",
@@ -72,7 +72,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** OpenAPI 3.0 to JSON Schema: `nullable` becomes a type, references lead to the registered document. */
+/** OpenAPI 3.0 to JSON Schema: `nullable` becomes a type, and references point to the registered document. */
 function toJsonSchema(value: Json): Json {
   if (Array.isArray(value)) return value.map(toJsonSchema);
   if (!isObject(value)) return value;
@@ -87,7 +87,7 @@ function toJsonSchema(value: Json): Json {
   return value.nullable === true ? { anyOf: [schema, { type: "null" }] } : schema;
 }
 
-/** Takes the listed fields, and no others, out of what is required or forbidden to be null. */
+/** Makes exactly the listed fields optional or nullable. */
 function loosenForDevelopmentMode(components: JsonObject): void {
   for (const { schema, field } of goneFields) {
     let found = false;

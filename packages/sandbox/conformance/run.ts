@@ -2,7 +2,7 @@ import { conformanceCalls } from "./calls.ts";
 import { driveSandbox } from "./drive-sandbox.ts";
 import { type OfficialDocument, readOfficialDocument } from "./openapi-document.ts";
 
-/** `npm run conformance -- <openapi.yml>`: holds every answer of the sandbox against the official document. */
+/** `npm run conformance -- <openapi.yml>`: checks all replies of the sandbox against the official document. */
 async function main(file: string | undefined): Promise<number> {
   if (file === undefined) {
     process.stderr.write("Say which OpenAPI file to check against: npm run conformance -- <openapi.yml>\n");

@@ -15,7 +15,7 @@ const shelfSizesSchema = v.strictObject({
   followedArtists: shelfSize,
 });
 
-/** `/control`: how tests script faults and look behind the scenes. */
+/** `/control`: lets tests script faults and inspect the sandbox. */
 export function createControl(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.use("*", bodyLimit({ maxSize: 256 * 1024 }), controlGuard(sandbox));
@@ -117,7 +117,7 @@ function accountView(sandbox: Sandbox, account: Account) {
   };
 }
 
-/** Keeps other sites' pages away: changes must be declared as JSON, which pages can't send across origins unasked, and foreign origins get no answer. */
+/** Blocks other sites' pages: changes need a JSON content type, which pages can't send cross-origin without a preflight, and foreign origins are refused. */
 function controlGuard(sandbox: Sandbox): MiddlewareHandler {
   const ownOrigin = new URL(sandbox.options.publicUrl).origin;
   return async (context, next) => {

@@ -7,7 +7,7 @@ export const faultSchema = v.variant("kind", [
     kind: v.literal("status"),
     status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
     retryAfter: v.optional(seconds),
-    /** Sent as it is; absent: the service's own envelope. */
+    /** Sent verbatim; by default the service's own error envelope. */
     body: v.optional(v.string()),
     message: v.optional(v.string()),
     reason: v.optional(v.string()),
@@ -23,14 +23,14 @@ export const faultSchema = v.variant("kind", [
 ]);
 
 export const scriptedFaultSchema = v.strictObject({
-  /** All that is given must match. A path is a prefix, or a pattern when it holds `*`. */
+  /** All given conditions must match. A path is a prefix, or a pattern if it contains `*`. */
   match: v.strictObject({
     method: v.optional(v.string()),
     path: v.optional(v.string()),
     account: v.optional(v.string()),
   }),
   fault: faultSchema,
-  /** How many calls it meets; absent: all until it is deleted. */
+  /** How many calls it affects; by default all until it is deleted. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 

@@ -2,12 +2,12 @@ import type { Fault, ScriptedFault } from "./fault-schema.ts";
 
 export interface FacedRequest {
   readonly method: string;
-  /** As the real service has it: `/v1/me/albums` or `/api/token`. */
+  /** The real service's path: `/v1/me/albums` or `/api/token`. */
   readonly path: string;
   readonly account: string | undefined;
 }
 
-/** Faults in the order they were scripted; the first that matches meets the call. */
+/** Faults in the order they were added; the first match applies. */
 export interface FaultScript {
   add(fault: ScriptedFault): void;
   meet(request: FacedRequest): Fault | undefined;

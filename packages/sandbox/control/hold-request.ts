@@ -1,4 +1,4 @@
-/** Waits until the client goes away or the time is over. */
+/** Waits until the client disconnects or the time is over. */
 export function holdRequest(client: AbortSignal, timeIsOver: AbortSignal): Promise<void> {
   const either = AbortSignal.any([client, timeIsOver]);
   if (either.aborted) return Promise.resolve();

@@ -1,4 +1,4 @@
-/** One call of the Web API or the token endpoint; status is null while it has not been answered. */
+/** A call of the Web API or the token endpoint; status is null until it is answered. */
 export interface LoggedRequest {
   readonly at: string;
   readonly method: string;
@@ -10,9 +10,9 @@ export interface LoggedRequest {
 }
 
 export interface RequestLog {
-  /** Notes a call that came in; the answer changes that note. */
+  /** Adds a call; the returned function updates it. */
   note(entry: LoggedRequest): (changes: Partial<LoggedRequest>) => void;
-  /** How many came in since the last clearing, of which the latest 1,000 are kept. */
+  /** How many calls came in since the last clear, of which the latest 1,000 are stored. */
   count(): number;
   entries(): readonly LoggedRequest[];
   clear(): void;

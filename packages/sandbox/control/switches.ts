@@ -1,12 +1,12 @@
 import * as v from "valibot";
 
-/** Ways in which the real service behaves now one way, now another; each can be thrown by the control surface. */
+/** Behaviors that vary in the real service; the control routes change them. */
 export const switchChangesSchema = v.strictObject({
-  /** Refreshing answers with a new refresh token; off: it omits the field. */
+  /** A refresh returns a new refresh token; if false, it omits the field. */
   rotateRefreshToken: v.exactOptional(v.boolean()),
-  /** Every listener is missing from the application's list of users. */
+  /** No listener is on the application's list of users. */
   notRegistered: v.exactOptional(v.boolean()),
-  /** Profiles without name and picture. */
+  /** Profiles have no name and no picture. */
   bareProfiles: v.exactOptional(v.boolean()),
 });
 

@@ -9,7 +9,6 @@ export interface Artist {
   readonly albums: readonly Album[];
 }
 
-/** An artist as an album names it. */
 export interface Credit {
   readonly id: string;
   readonly name: string;
@@ -18,7 +17,7 @@ export interface Credit {
 export interface Album {
   readonly id: string;
   readonly facts: CatalogueAlbum;
-  /** Everyone it is credited to, the first named first. */
+  /** All credited artists in order. */
   readonly artists: readonly Credit[];
   readonly tracks: readonly Track[];
 }
@@ -31,7 +30,7 @@ export interface Track {
   readonly milliseconds: number;
 }
 
-/** The catalogue as a streaming service holds it: albums, their tracks and their artists, each under a stable id. */
+/** The catalogue as a streaming service: albums, tracks and artists with stable ids. */
 export interface Discography {
   readonly albums: readonly Album[];
   readonly artists: readonly Artist[];
@@ -74,7 +73,7 @@ type IdOfArtist = (name: string, country: string) => string;
 
 const namesOf = ({ artist, artists = [artist] }: CatalogueAlbum): readonly string[] => [...new Set(artists)];
 
-/** Two acts of one name have ids of their own: their countries tell them apart. */
+/** Acts of one name and different countries have different ids. */
 function artistIds(catalogue: readonly CatalogueAlbum[]): IdOfArtist {
   const homes = new Map<string, Set<string>>();
   for (const { artist, artists, country } of catalogue) {
@@ -84,7 +83,7 @@ function artistIds(catalogue: readonly CatalogueAlbum[]): IdOfArtist {
     (homes.get(name)?.size ?? 0) > 1 ? idOf("artist", name, country) : idOf("artist", name);
 }
 
-/** Tracks are worked out when first looked at: most albums of a catalogue never are. */
+/** Tracks are lazy, because most albums are never opened. */
 function albumFrom(facts: CatalogueAlbum, idOfArtist: IdOfArtist): Album {
   const id = idOf("album", facts.artist, facts.title);
   let tracks: readonly Track[] | undefined;

@@ -15,7 +15,7 @@ const letters: Readonly<Record<string, string>> = {
   "&": " and ",
 };
 
-/** Text as a search compares it: without case, accents, apostrophes and punctuation, unless it is punctuation alone. */
+/** Folds text for comparison: no case, accents, apostrophes or punctuation, unless it is only punctuation. */
 function foldText(text: string): string {
   const plain = text
     .normalize("NFKD")
@@ -32,7 +32,7 @@ function wordsOf(text: string): readonly string[] {
   return folded === "" ? [] : folded.split(" ");
 }
 
-/** Albums a query means: those whose name is exactly what was asked first, then by popularity. */
+/** Albums that match a query: exact names first, then by popularity. */
 export function searchAlbums(discography: Discography, text: string): readonly Album[] {
   const query = parseSearchQuery(text);
   if (query.words === "" && query.fields.length === 0) return [];
@@ -56,7 +56,7 @@ function exactFirst<Item>(hits: readonly Item[], isExact: (item: Item) => boolea
   return [...exact, ...hits.filter((item) => !exact.has(item))];
 }
 
-/** A query as its albums are compared with it: folded once, however many there are. */
+/** A query, folded once for all albums. */
 interface FoldedQuery {
   readonly typed: readonly string[];
   readonly fields: readonly {
@@ -80,7 +80,7 @@ function matchesAlbum(album: Album, { typed, fields }: FoldedQuery): boolean {
   );
 }
 
-/** Its artists' names, joined and each by itself: "Richard & Linda Thompson Richard Thompson Linda Thompson". */
+/** The artists' names, joined and individually: "Richard & Linda Thompson Richard Thompson Linda Thompson". */
 function creditText({ facts, artists }: Album): string {
   return [...new Set([facts.artist, ...artists.map(({ name }) => name)])].join(" ");
 }
@@ -98,7 +98,7 @@ function matchesField(album: Album, { name, value, words }: FoldedQuery["fields"
       return upcOf(album) === value;
     case "tag":
       return value === "hipster" && facts.popularity <= 10;
-    // Filters of other kinds of item find no album; nor does `genre:`, which has become unreliable.
+    // Filters of other item types match no album. Nor does `genre:`, which is no longer reliable.
     case "genre":
     case "track":
     case "isrc":
@@ -113,12 +113,11 @@ function matchesYear(year: number, value: string): boolean {
   return year >= first && year <= Number(range[2] ?? first);
 }
 
-/** Every asked word is a word of the name. */
 function holdsWords(words: readonly string[], asked: readonly string[]): boolean {
   return asked.every((word) => words.includes(word));
 }
 
-/** As `holdsWords`, but the last word may be only begun, as it is while someone types. */
+/** Like `holdsWords`, but the last word may be a prefix, as it is while someone types. */
 function holdsTyped(words: readonly string[], typed: readonly string[]): boolean {
   return typed.every(
     (word, at) =>

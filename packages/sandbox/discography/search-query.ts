@@ -1,4 +1,4 @@
-/** A search as typed: words anywhere, plus field filters such as `artist:"The Lamps" year:1970-1979`. */
+/** A parsed search: words, plus field filters such as `artist:"The Lamps" year:1970-1979`. */
 export interface SearchQuery {
   readonly words: string;
   readonly fields: readonly { readonly name: SearchField; readonly value: string }[];
@@ -7,7 +7,7 @@ export interface SearchQuery {
 const fieldNames = ["artist", "album", "year", "upc", "tag", "genre", "track", "isrc"] as const;
 export type SearchField = (typeof fieldNames)[number];
 
-/** A filter's value is what stands in quotes, or everything up to the next filter. Names in front of other colons are words. */
+/** A filter's value is the quoted text, or everything up to the next filter. Unknown filter names are words. */
 export function parseSearchQuery(text: string): SearchQuery {
   const marker = new RegExp(`(?<![\\p{L}\\p{N}])(${fieldNames.join("|")}):`, "giu");
   const fields: { name: SearchField; value: string }[] = [];

@@ -1,7 +1,7 @@
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { randomFrom, wholeBetween } from "../ids/seeded-random.ts";
 
-/** Lengths of an album's tracks in milliseconds, adding up to its minutes. Unknown counts and lengths are a deterministic 8 to 12 tracks and 34 to 52 minutes. */
+/** Track lengths in milliseconds that add up to the album's minutes. Unknown counts and lengths become a deterministic 8 to 12 tracks and 34 to 52 minutes. */
 export function trackLengths(album: CatalogueAlbum): readonly number[] {
   const random = randomFrom("track-lengths", album.artist, album.title);
   const tracks = album.tracks ?? wholeBetween(random, 8, 12);

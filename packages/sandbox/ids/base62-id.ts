@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 const idLength = 22;
-/** Digits that are worked out at a time: dividing large numbers is slow, and a start makes thousands of ids. */
+/** Digits per division: dividing large numbers is slow, and a start needs thousands of ids. */
 const digitsAtOnce = 8;
 const divisor = 62n ** BigInt(digitsAtOnce);
 
-/** A 22-character base62 id that the same parts always give, in this process and any later one. */
+/** A deterministic 22-character base62 id of these parts. */
 export function idOf(kind: string, ...parts: readonly string[]): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([kind, ...parts]))

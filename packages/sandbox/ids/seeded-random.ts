@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** A stream of numbers in [0, 1) that depends on its seed alone. */
+/** Returns numbers in [0, 1) that depend only on the seed. */
 export type RandomStream = () => number;
 
-/** Mulberry32 over the first bytes of the seed's SHA-256: not for secrets, only for things that must stay the same. */
+/** Mulberry32, seeded with the first bytes of SHA-256. Not for secrets. */
 export function randomFrom(...seed: readonly string[]): RandomStream {
   let state = createHash("sha256").update(JSON.stringify(seed)).digest().readUInt32BE(0);
   return () => {
@@ -14,7 +14,7 @@ export function randomFrom(...seed: readonly string[]): RandomStream {
   };
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** A whole number from `low` to `high`, inclusive. */
 export function wholeBetween(random: RandomStream, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }

@@ -5,9 +5,9 @@ import { type QuotaFamily, quotaFamilies } from "./quota-families.ts";
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const limitsSchema = v.strictObject({
-  /** Requests a client may make in any 30 seconds. */
+  /** Per client, in any 30 seconds. */
   requestsPer30Seconds: v.optional(count),
-  /** Requests a day and endpoint family; what is not named has no ceiling. `retryAfter` in seconds, absent: no header. */
+  /** Requests per day and endpoint family; unlisted families are unlimited. `retryAfter` in seconds; without it there is no header. */
   quotas: v.optional(
     v.record(v.picklist(quotaFamilies), v.strictObject({ requests: count, retryAfter: v.optional(count) })),
   ),
@@ -22,7 +22,7 @@ export type LimitVerdict =
 
 export interface Limits {
   take(client: string, family: QuotaFamily, now: number): LimitVerdict;
-  /** Replaces the settings and empties every bucket. */
+  /** Replaces the settings and resets all counts. */
   set(settings: LimitSettings): void;
   settings(): LimitSettings;
   clear(): void;

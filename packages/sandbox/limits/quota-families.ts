@@ -1,4 +1,4 @@
-/** Endpoints that share one bucket of the daily quota. */
+/** Groups of endpoints that share a daily quota. */
 export const quotaFamilies = [
   "profile",
   "saved-albums",

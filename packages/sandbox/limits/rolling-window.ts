@@ -1,6 +1,6 @@
-/** Counts events of the last 30 seconds, second by second. */
+/** Counts events of the last 30 seconds, per second. */
 export interface RollingWindow {
-  /** Notes one event; undefined when it fits, else the whole seconds until there is room again. */
+  /** Adds an event and returns undefined if it fits; else returns the whole seconds to wait. */
   take(now: number, most: number): number | undefined;
 }
 

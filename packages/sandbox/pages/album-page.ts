@@ -7,7 +7,7 @@ import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
-/** An album with what is known of it for certain, and where to hear it. */
+/** An album's known facts, and links to services that may have it. */
 export function albumPage(publicUrl: string, album: Album): Html {
   const { facts } = album;
   const base = basePath(publicUrl);
@@ -33,7 +33,7 @@ export function albumPage(publicUrl: string, album: Album): Html {
   return pageLayout(publicUrl, words.titleOfAlbum(facts.title, facts.artist), content);
 }
 
-/** Searches of real services for an album, in the order of the page. */
+/** Search links of real services, in the order of the page. */
 function serviceLinks(album: CatalogueAlbum): readonly { readonly name: string; readonly href: string }[] {
   const words = encodeURIComponent(`${album.artist} ${album.title}`);
   return [

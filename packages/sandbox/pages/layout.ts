@@ -6,7 +6,6 @@ import * as words from "./words.ts";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The frame of every page of the sandbox. */
 export function pageLayout(publicUrl: string, title: string, content: Html): Html {
   const base = basePath(publicUrl);
   return html`<!doctype html>

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** Headers of the sandbox's pages: only its own styles and pictures load. `form-action` must name the client's origin, since browsers apply it to redirects too. */
+/** Allows only own styles and pictures. `form-action` must include the client's origin, because browsers apply it to redirects too. */
 export function pageHeaders(context: Context, formLeadsTo?: URL): void {
   const targets = formLeadsTo === undefined ? "'none'" : `'self' ${formLeadsTo.origin}`;
   const formAction = formLeadsTo?.hostname.startsWith("[") === true ? "" : `; form-action ${targets}`;

@@ -21,7 +21,7 @@ const labels: readonly [string, ...string[]] = [
   "#8a4b2a",
 ];
 
-/** A record seen from above, its label in a colour of the seed: the sandbox's sign and its listeners' pictures. */
+/** A record from above with a label color from the seed: the sandbox's logo and its listeners' pictures. */
 function recordDrawing(seed: string): string {
   const label = seed === "sandbox" ? labels[0] : oneOf(randomFrom("record", seed), labels);
   const grooves = [138, 126, 114, 102, 90, 78]
@@ -35,7 +35,6 @@ function recordDrawing(seed: string): string {
   );
 }
 
-/** A search shows no more albums than this. */
 const mostShown = 48;
 
 function searchPage(publicUrl: string, asked: string, hits: readonly Album[]): Html {
@@ -52,7 +51,7 @@ ${
 
 const longCache = "public, max-age=31536000, immutable";
 
-/** Everything a browser may look at: front page, albums, artists, listeners, sleeves, and a page for what is missing. */
+/** The public pages: front page, albums, artists, listeners, sleeves, and a 404 page. */
 export function createPages(sandbox: Sandbox): Hono {
   const app = new Hono();
   const { discography, options } = sandbox;
@@ -67,7 +66,7 @@ export function createPages(sandbox: Sandbox): Hono {
   app.get("/art/:file", async (context) => {
     const album = discography.albumById(context.req.param("file").replace(/\.svg$/, ""));
     if (album === undefined) return missing(context);
-    // With the first sleeve: the canvas and its fonts take memory that nothing else needs.
+    // Loaded with the first sleeve, because the canvas and its fonts take much memory.
     const { sleeveDrawing } = await import("./sleeve-drawing.ts");
     return svg(context, await sleeveDrawing(album));
   });
@@ -90,7 +89,7 @@ export function createPages(sandbox: Sandbox): Hono {
   });
   app.get("/user/:id", (context) => show(context, userPage(options.publicUrl)));
   app.get("/playlist/:id", (context) => show(context, userPage(options.publicUrl)));
-  // Mounted below a path, the front page's own address with a slash arrives here.
+  // When mounted below a path, the front page's address with a slash ends up here.
   app.all("*", (context) =>
     context.req.path === `${basePath(options.publicUrl)}/`
       ? show(context, frontPage(sandbox))
@@ -104,7 +103,7 @@ function show(context: Context, page: Html, status: 200 | 404 = 200): Response |
   return context.html(page, status);
 }
 
-/** A sleeve never changes for its album, and runs no script even when it is opened by itself. */
+/** A sleeve is immutable, and runs no script even if opened directly. */
 function svg(context: Context, drawing: string): Response {
   return context.body(drawing, 200, {
     "Content-Type": "image/svg+xml; charset=utf-8",
@@ -134,7 +133,7 @@ function notFoundPage(publicUrl: string): Html {
   return pageLayout(publicUrl, words.notFound, content);
 }
 
-/** Listeners and their lists have no public page of their own; links from the API still lead somewhere honest. */
+/** Listeners and their playlists have no public page; links from the API lead here. */
 function userPage(publicUrl: string): Html {
   const content = html`
 <p class="eyebrow">${words.listener}</p>

@@ -1,4 +1,4 @@
-/** The path below which browsers reach the sandbox, without a slash at its end: empty if it stands alone. */
+/** The sandbox's path without a trailing slash; empty if it is not mounted below a path. */
 export function basePath(publicUrl: string): string {
   return new URL(publicUrl).pathname.replace(/\/$/, "");
 }

@@ -7,10 +7,10 @@ import { html } from "hono/html";
 import type { Album } from "../discography/discography.ts";
 import type { Html } from "./layout.ts";
 
-/** Unicode's Latin blocks as far as the font's two files go. Lines with other characters are left to the fonts of who looks. */
+/** The Latin blocks that the font's two files cover. Other lines use the viewer's fonts. */
 const inFont = /^[\u0020-\u007e\u00a0-\u017f‘’“”–—…]*$/u;
 
-/** The sleeve of an album as SVG, its title as paths: a picture on a page has no fonts of that page. */
+/** An album's sleeve as SVG with the title as paths, because a picture can't use the page's fonts. */
 export function sleeveDrawing({ facts: { title }, artists }: Album): Html {
   const artist = artists.map(({ name }) => name).join(", ");
   const { shapes, lines } = drawSleeve({ title, artist }, { text: title, widthOf });
@@ -26,7 +26,7 @@ function titleLine({ text, x, y, fromRight, size, tracking, color }: TitleLine):
   useFont(ctx, size);
   ctx.letterSpacing = `${tracking * size}px`;
   ctx.fillText(text, x, y);
-  // One path for each of the font's files that the line needs.
+  // One path per font file that the line needs.
   const svg = canvas.getContent().toString();
   const d = Array.from(svg.matchAll(/(?<= d=")[^"]*/g), ([path]) => path.replaceAll(/(\.\d)\d+/g, "$1"));
   return html`<path d="${d.join("")}" fill="${color}"/>`;
@@ -34,7 +34,7 @@ function titleLine({ text, x, y, fromRight, size, tracking, color }: TitleLine):
 
 let measuring: SKRSContext2D | undefined;
 
-/** In ems; characters that the font lacks are taken for wide. */
+/** In ems; characters that the font lacks count as wide. */
 function widthOf(line: string): number {
   if (!inFont.test(line)) return Array.from(line).length;
   if (measuring === undefined) {

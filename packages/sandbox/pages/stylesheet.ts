@@ -8,7 +8,7 @@ const dark = `color-scheme:dark;--paper:#14110f;--sleeve:#1e1a17;--inset:#2a2521
 --edge:#7d7266;--label:#ff6a47;--label-ink:#1b0d08;--label-text:#ff8263;--wash:#3a2019;--vinyl:#0b0a09;--focus:#8ab8ff;
 --shadow:0 1px 0 rgb(255 255 255/.04) inset,0 2px 8px rgb(0 0 0/.4);--shadow-deep:0 1px 0 rgb(255 255 255/.05) inset,0 24px 60px -12px rgb(0 0 0/.7)`;
 
-/** The look of all pages: paper, ink and one label red, in a light and a dark room. */
+/** The style sheet of all pages, with a light and a dark theme. */
 export const stylesheet = `:root{${light};--display:"Bricolage Grotesque Variable","Bricolage Grotesque",ui-sans-serif,system-ui,sans-serif;--text:"Instrument Sans Variable","Instrument Sans",ui-sans-serif,system-ui,sans-serif}
 @media (prefers-color-scheme:dark){:root{${dark}}}
 *{box-sizing:border-box;margin:0}

@@ -2,15 +2,15 @@ import { LRUCache } from "lru-cache";
 import type { Account } from "./account.ts";
 import type { ShelfSizes } from "./persona.ts";
 
-/** What this process knows of the accounts it has met, beyond what follows from their names. */
+/** What this process knows of accounts beyond their names. */
 export interface AccountRegistry {
   meet(account: Account): void;
   find(accountId: string): Account | undefined;
   list(): readonly Account[];
-  /** How often the account's tokens were revoked; tokens of an earlier generation are void. */
+  /** How often the account's tokens were revoked; earlier tokens are invalid. */
   generation(accountId: string): number;
   revoke(accountId: string): void;
-  /** The sizes of the account's shelves: its persona's, unless they were set. */
+  /** The account's shelf sizes: its persona's, unless they were set. */
   shelfSizes(account: Account): ShelfSizes;
   setShelfSizes(accountId: string, sizes: ShelfSizes): void;
   clear(): void;
@@ -42,7 +42,7 @@ export function createAccountRegistry(): AccountRegistry {
     revoke: (accountId) => change(accountId, (entry) => ({ ...entry, generation: entry.generation + 1 })),
     shelfSizes: (account) => entries.get(account.accountId)?.shelves ?? account.persona,
     setShelfSizes: (accountId, shelves) => change(accountId, (entry) => ({ ...entry, shelves })),
-    /** Accounts and revocations stay: a reset does not bring revoked tokens back to life. */
+    /** Keeps accounts and revocations: a reset must not make revoked tokens valid again. */
     clear() {
       for (const { accountId } of list()) change(accountId, (entry) => ({ ...entry, shelves: undefined }));
     },

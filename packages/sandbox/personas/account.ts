@@ -1,18 +1,18 @@
 import { idOf } from "../ids/base62-id.ts";
 import { type Persona, personaById } from "./persona.ts";
 
-/** A listener's account: a persona, and the name that tells one household's accounts of it apart. */
+/** A persona, and a name that separates accounts with the same persona. */
 export interface Account {
   readonly key: AccountKey;
-  /** Stable for good: what a client links by, and what the control surface knows an account by. */
+  /** Stable; clients and control routes identify the account by it. */
   readonly accountId: string;
-  /** The public user id, which is not for linking. */
+  /** The public user id, which must not identify the account. */
   readonly userId: string;
   readonly persona: Persona;
   readonly displayName: string;
 }
 
-/** What codes, tokens and cookies carry to find the account again. */
+/** Stored in codes, tokens and cookies to find the account again. */
 export interface AccountKey {
   readonly persona: string;
   readonly name?: string | undefined;
@@ -46,7 +46,7 @@ export function tidyName(text: string): string {
   return [...line].slice(0, longestName).join("").trim();
 }
 
-/** Letters and digits of any script, without case: "Ann" and "ann" are one account. */
+/** Lower-case letters and digits of any script: "Ann" and "ann" are one account. */
 function slugOf(name: string): string {
   return name
     .normalize("NFKC")

@@ -14,14 +14,14 @@ export interface Saved<Item> {
 export const timeRanges = ["short_term", "medium_term", "long_term"] as const;
 export type TimeRange = (typeof timeRanges)[number];
 
-/** All that an account holds, newest or most loved first; the same for an account at every start. */
+/** All of an account's items, newest or most loved first; the same after every start. */
 export interface Library {
   readonly albums: readonly Saved<Album>[];
   readonly tracks: readonly Saved<Track>[];
   readonly topArtists: Readonly<Record<TimeRange, readonly Artist[]>>;
   readonly topTracks: Readonly<Record<TimeRange, readonly Track[]>>;
   readonly followed: readonly Artist[];
-  /** What the last plays are taken from, latest first. */
+  /** The source of recent plays, latest first. */
   readonly heard: readonly { readonly track: Track; readonly fromAlbum: boolean }[];
   readonly playlists: readonly Playlist[];
 }
@@ -61,7 +61,7 @@ function forEachRange<Value>(of: (range: TimeRange) => Value): Readonly<Record<T
   return { short_term: of("short_term"), medium_term: of("medium_term"), long_term: of("long_term") };
 }
 
-/** Albums by affinity, blurred by chance so that two accounts of one persona differ. */
+/** Albums by affinity plus noise, so that accounts with the same persona differ. */
 function rankAlbums(
   account: Account,
   albums: readonly Album[],
@@ -78,7 +78,7 @@ function rankAlbums(
     .map(({ album }) => album);
 }
 
-/** Two to five songs of each saved album, and of some that are not saved, until there are enough. */
+/** Two to five songs of each saved album, then of others, until there are enough. */
 function likedTracks(random: RandomStream, loved: readonly Album[], saved: number, wanted: number): Track[] {
   const songs = loved
     .slice(0, Math.ceil(saved * 1.25))
@@ -92,7 +92,7 @@ function favouriteTracks(random: RandomStream, albums: readonly Album[], count: 
     .slice(0, count);
 }
 
-/** Fifty plays: a few albums from front to back, single songs between them. */
+/** Fifty plays: a few whole albums with single songs in between. */
 function heardLately(random: RandomStream, albums: readonly Album[]): Library["heard"] {
   const sittings = shuffled(random, albums.slice(0, 40)).map((album) => {
     const fromAlbum = random() < 0.4;
@@ -102,7 +102,7 @@ function heardLately(random: RandomStream, albums: readonly Album[]): Library["h
   return sittings.flat().slice(0, 50);
 }
 
-/** Gives each item a day between the shelf's first and last, newest first. */
+/** Dates items at random between the shelf's first and last day, newest first. */
 function dated<Item>(random: RandomStream, items: readonly Item[]): readonly Saved<Item>[] {
   const days = items
     .map(() => shelfOpened + Math.floor(random() ** 0.7 * (shelfFilled - shelfOpened)))
@@ -110,7 +110,7 @@ function dated<Item>(random: RandomStream, items: readonly Item[]): readonly Sav
   return items.map((item, index) => ({ item, addedAt: days[index] ?? shelfOpened }));
 }
 
-/** How much an album belongs on a shelf of this taste: 0 for not at all, above 1 for the heart of it. */
+/** How well an album fits a taste: 0 for not at all, above 1 for a central one. */
 function affinity(taste: Taste, album: CatalogueAlbum): number {
   const country =
     taste.countriesAvoided === undefined ? 0 : taste.countriesAvoided.includes(album.country) ? -0.6 : 0.8;
@@ -121,7 +121,7 @@ function affinity(taste: Taste, album: CatalogueAlbum): number {
   return Math.max(0, genre + country + era + mood);
 }
 
-/** 1 for an album's first genre, a little less for each that stands further back. */
+/** 1 for an album's first genre, a little less for each later one. */
 function nearness(parts: readonly string[], album: CatalogueAlbum): number {
   const place = album.genres.findIndex((genre) => parts.some((part) => genre.toLowerCase().includes(part)));
   return place === -1 ? 0 : 1 - place * 0.2;

@@ -1,14 +1,14 @@
-/** How many things an account holds of each kind. */
+/** How many items of each kind an account has. */
 export interface ShelfSizes {
   readonly savedAlbums: number;
   readonly likedTracks: number;
   readonly followedArtists: number;
 }
 
-/** A made-up listener whose shelves the sandbox fills from the catalogue. */
+/** A fictional listener; the sandbox fills the shelves from the catalogue. */
 export interface Persona extends ShelfSizes {
   readonly id: string;
-  /** Shown as the account's name unless the visitor gives one. */
+  /** The account's name, unless the visitor gives one. */
   readonly displayName: string;
   readonly title: string;
   readonly sentence: string;
@@ -16,11 +16,11 @@ export interface Persona extends ShelfSizes {
   readonly taste: Taste;
 }
 
-/** What pulls an album towards a persona's shelves. An empty list pulls nothing. */
+/** What a persona likes. An empty list has no effect. */
 export interface Taste {
-  /** Parts of genre names: the heart of the shelf. */
+  /** Substrings of the main genres. */
   readonly genres: readonly string[];
-  /** What stands next to it. */
+  /** Substrings of neighboring genres. */
   readonly also?: readonly string[];
   readonly countriesAvoided?: readonly string[];
   readonly years?: readonly [from: number, to: number];

@@ -15,7 +15,7 @@ const lists = [
   { name: "After dark", description: "Lamps low.", moment: "evening" },
 ] as const;
 
-/** The lists an account has made of its liked songs; none if nothing is liked. */
+/** Playlists of the account's liked songs; none if nothing is liked. */
 export function playlistsOf(
   account: Account,
   liked: readonly Track[],

@@ -15,7 +15,7 @@ const deviceSchema = v.strictObject({
 
 export type Device = Readonly<v.InferOutput<typeof deviceSchema>>;
 
-/** Devices as the control surface sets them: by a word for the usual cases, or spelled out. */
+/** Devices as control routes set them: a preset or a full list. */
 export const devicesSchema = v.strictObject({
   devices: v.union([
     v.picklist(["none", "inactive", "active", "restricted"]),

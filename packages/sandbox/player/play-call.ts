@@ -15,7 +15,7 @@ const bodySchema = v.object({
   position_ms: v.optional(whole),
 });
 
-/** Starts an album on a device, or goes on with what was paused. */
+/** Starts an album on a device, or resumes. */
 export const playCall: ApiCall = {
   method: "PUT",
   path: "/me/player/play",
@@ -56,7 +56,7 @@ function resume(sandbox: Sandbox, account: Account, device: Device): ApiReply {
   return nothing;
 }
 
-/** Minus one, which no album has, for a song of another album. */
+/** -1, which no album has, for a song of another album. */
 function placeOf(album: Album, uri: string): number {
   return album.tracks.findIndex((track) => uri === `spotify:track:${track.id}`);
 }

@@ -1,11 +1,11 @@
 import type { Album, Track } from "../discography/discography.ts";
 import { type RandomStream, shuffled } from "../ids/seeded-random.ts";
 
-/** An album on a player: which songs in which order, and since when. */
+/** An album on a player: its order of songs and its start. */
 export interface Playback {
   readonly album: Album;
   readonly order: readonly Track[];
-  /** Place in the order at `since`. */
+  /** Index in the order at `since`. */
   readonly index: number;
   /** Milliseconds into that song at `since`. */
   readonly progress: number;
@@ -21,7 +21,7 @@ export interface Moment {
   readonly playing: boolean;
 }
 
-/** What plays now: time runs through the songs, and after the last one the player stops at the start of the first. */
+/** What plays now. After the last song the player stops at the start of the first. */
 export function momentOf(playback: Playback, now: number): Moment | undefined {
   let { index, progress } = playback;
   if (playback.playing) progress += Math.max(0, now - playback.since);
@@ -34,7 +34,7 @@ export function momentOf(playback: Playback, now: number): Moment | undefined {
   return first === undefined ? undefined : { index: 0, track: first, progress: 0, playing: false };
 }
 
-/** Without a chosen song a shuffling player starts anywhere; a chosen one always comes first. */
+/** A shuffling player starts with the chosen song, or else with any. */
 export function startAlbum(
   album: Album,
   start: { readonly position: number | undefined; readonly milliseconds: number },
@@ -55,7 +55,7 @@ export function startAlbum(
   };
 }
 
-/** The same song plays on; what follows it is mixed, or the album's own order again. */
+/** The current song continues; the songs after it are shuffled or back in album order. */
 export function reorder(playback: Playback, shuffle: boolean, random: RandomStream, now: number): Playback {
   const moment = momentOf(playback, now);
   if (moment === undefined) return playback;

@@ -13,7 +13,7 @@ const bodySchema = v.object({
   play: v.optional(v.boolean()),
 });
 
-/** Moves playback to the one device named; `play` starts it there, otherwise it stays as it was. */
+/** Transfers playback to one device; starts it only with `play`. */
 const transferCall: ApiCall = {
   method: "PUT",
   path: "/me/player",
@@ -99,7 +99,7 @@ export const playerCalls: readonly ApiCall[] = [
   },
 ];
 
-/** The player as `GET /me/player` tells it; undefined if nothing has been put on or no device is active. */
+/** The reply of `GET /me/player`; undefined without playback or an active device. */
 function representPlayback(sandbox: Sandbox, account: Account) {
   const { devices, playback, shuffle } = sandbox.players.state(account.accountId);
   const device = devices.find((own) => own.is_active);

@@ -8,13 +8,13 @@ export interface PlayerState {
   readonly playback: Playback | undefined;
 }
 
-/** One player to each account, remembered by this process. */
+/** One player per account, in memory. */
 export interface Players {
   state(accountId: string): PlayerState;
   change(accountId: string, changes: Partial<PlayerState>): void;
   activate(accountId: string, deviceId: string | null): void;
   devices(accountId: string): readonly Device[];
-  /** New devices; without any, nothing plays. */
+  /** Replaces the devices; without any, nothing plays. */
   setDevices(accountId: string, choice: DeviceChoice): void;
   clear(): void;
 }
@@ -23,7 +23,7 @@ const mostRemembered = 5000;
 
 export function createPlayers(): Players {
   const states = new LRUCache<string, PlayerState>({ max: mostRemembered });
-  // Shuffle is on at first, as many people leave it: who wants an album in order has to switch it off.
+  // Shuffle is initially on, as many people have it: playing an album in order must switch it off.
   const state = (accountId: string): PlayerState =>
     states.get(accountId) ?? { devices: devicesFor(accountId, "active"), shuffle: true, playback: undefined };
   const change = (accountId: string, changes: Partial<PlayerState>) => {

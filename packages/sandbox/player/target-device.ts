@@ -5,7 +5,7 @@ import type { Device } from "./device.ts";
 
 export const restrictionViolated = apiError(403, "Player command failed: Restriction violated", "UNKNOWN");
 
-/** The device a command is for: the one named, else the active one; commands need Premium and a device that takes them. */
+/** The device of a command: the given one, else the active one. Needs Premium and a device that takes commands. */
 export function targetDevice(
   sandbox: Sandbox,
   account: Account,

@@ -3,10 +3,10 @@ import type { Sandbox } from "../sandbox.ts";
 import { isVerifier, verifierMatches } from "./pkce.ts";
 import { accessToken, type TokenReply, tokenError, tokenLifetime } from "./token-reply.ts";
 
-/** Milliseconds a code may wait for its exchange. */
+/** In milliseconds. */
 export const codeLifetime = 10 * 60_000;
 
-/** Trades a code for tokens, once, for the client and redirect it was given to (RFC 6749, 4.1.3; RFC 7636, 4.6). */
+/** Exchanges a code for tokens, once, for its client and redirect URI (RFC 6749, 4.1.3; RFC 7636, 4.6). */
 export function exchangeCode(sandbox: Sandbox, client: string, body: URLSearchParams): TokenReply {
   const code = body.get("code");
   if (code === null || code === "") return tokenError("invalid_request", "code must be supplied");

@@ -5,7 +5,7 @@ export function isVerifier(text: string): boolean {
   return /^[A-Za-z0-9\-._~]{43,128}$/.test(text);
 }
 
-/** An S256 challenge: base64url of a SHA-256, without padding (RFC 7636, section 4.2). */
+/** A base64url SHA-256 without padding (RFC 7636, section 4.2). */
 export function isChallenge(text: string): boolean {
   return /^[A-Za-z0-9\-_]{43}$/.test(text);
 }

@@ -4,7 +4,7 @@ import { accessToken, type TokenReply, tokenError, tokenLifetime } from "./token
 
 const monthsToLive = 6;
 
-/** A new access token for a refresh token that is known, unspent, not revoked and less than six months from the consent. */
+/** Returns a new access token for a refresh token that is known, unused, not revoked and less than six months after consent. */
 export function refreshTokens(sandbox: Sandbox, client: string, body: URLSearchParams): TokenReply {
   const token = body.get("refresh_token");
   if (token === null || token === "") return tokenError("invalid_request", "refresh_token must be supplied");
@@ -32,7 +32,7 @@ export function refreshTokens(sandbox: Sandbox, client: string, body: URLSearchP
   return { status: 200, body: { ...answer, refresh_token: next } };
 }
 
-/** The same day of a later month (UTC), or that month's last day where it is shorter. */
+/** The same day of a later month (UTC), or its last day if the month is shorter. */
 export function monthsAfter(instant: number, months: number): number {
   const date = new Date(instant);
   const day = date.getUTCDate();

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Strings signed with HMAC-SHA256 (RFC 2104) that any process with the secret can read. The kind is signed too, so a code never passes for a token. */
+/** Signs with HMAC-SHA256 (RFC 2104); any process with the secret can read it. The kind is signed too, so a code is never valid as a token. */
 export function signString(secret: Uint8Array, kind: string, payload: unknown): string {
   const body = Buffer.from(JSON.stringify(payload)).toString("base64url");
   return `${body}.${signature(secret, kind, body).toString("base64url")}`;
 }
 
-/** The payload as it was signed, not yet parsed; undefined if the string was not signed by this secret as this kind. */
+/** The signed payload, unparsed; undefined if the signature or the kind is wrong. */
 export function readSigned(secret: Uint8Array, kind: string, text: string): unknown {
   const [body, mark, ...rest] = text.split(".");
   if (body === undefined || mark === undefined || rest.length > 0) return undefined;

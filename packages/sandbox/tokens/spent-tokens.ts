@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 
-/** What this process remembers of codes and refresh tokens already used; both memories are bounded. */
+/** Used codes and refresh tokens of this process; both are bounded. */
 export interface SpentTokens {
-  /** True the first time a code is shown, false ever after. */
+  /** True only the first time. */
   spendCode(id: string): boolean;
   isRefreshSpent(family: string, number: number): boolean;
-  /** From now on only numbers above this one are good. */
+  /** Invalidates numbers up to this one. */
   spendRefresh(family: string, number: number): void;
   clear(): void;
 }

@@ -102,14 +102,14 @@ function render(reply: TokenReply): Response {
   });
 }
 
-/** Whose grant a request shows, so that faults can be scripted for one account. */
+/** The account of a request's grant, so that faults can target it. */
 function accountBehind(sandbox: Sandbox, body: URLSearchParams): string | undefined {
   const code = sandbox.mint.readCode(body.get("code") ?? "");
   const key = code?.account ?? sandbox.mint.readRefresh(body.get("refresh_token") ?? "")?.account;
   return key === undefined ? undefined : accountOf(key)?.accountId;
 }
 
-/** The client that sent a request: it shows its secret by HTTP Basic (RFC 6749, section 2.3.1), or has none and only names itself. */
+/** Authenticates a client by HTTP Basic (RFC 6749, section 2.3.1), or a public one by its id. */
 function authenticateClient(
   clients: readonly SandboxClient[],
   authorization: string | undefined,
@@ -125,7 +125,7 @@ function authenticateClient(
     return sameSecret(basic.secret, client.secret) ? client : undefined;
   }
   const client = find(body.get("client_id"));
-  // Whoever has a secret must show it: a name alone is what everybody knows.
+  // A client with a secret must send it, because its id is public.
   if (client === undefined || client.secret !== undefined || body.has("client_secret")) return undefined;
   return client;
 }

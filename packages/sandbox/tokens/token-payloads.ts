@@ -25,7 +25,7 @@ const accessSchema = v.object({
 });
 
 const refreshSchema = v.object({
-  /** One per authorization; the number tells the tokens of a family apart. */
+  /** One per authorization; `number` identifies a token in it. */
   family: v.string(),
   number: v.number(),
   client: v.string(),

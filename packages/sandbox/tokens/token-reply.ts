@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AccountKey } from "../personas/account.ts";
 import type { Sandbox } from "../sandbox.ts";
 
-/** Seconds an access token lives. */
+/** In seconds. */
 export const tokenLifetime = 3600;
 
 export interface TokenReply {
@@ -10,7 +10,7 @@ export interface TokenReply {
   readonly body: Readonly<Record<string, string | number>>;
 }
 
-/** RFC 6749, section 5.2; like the real service this one answers 400 to a bad client as well. */
+/** RFC 6749, section 5.2. Like the real service, answers 400 to a bad client as well. */
 export function tokenError(error: string, description: string): TokenReply {
   return { status: 400, body: { error, error_description: description } };
 }

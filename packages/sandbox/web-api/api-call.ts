@@ -5,18 +5,18 @@ import type { ApiReply } from "./api-reply.ts";
 
 export interface ApiRequest {
   readonly query: URLSearchParams;
-  /** A variable part of the path. */
+  /** A path parameter. */
   param(name: string): string;
-  /** The body read as JSON; undefined if there is none, "broken" where it is none. */
+  /** The parsed JSON body, "none" if it is empty, or "broken" if it is invalid. */
   body(): Promise<{ readonly kind: "json"; readonly value: unknown } | { readonly kind: "none" | "broken" }>;
 }
 
 export interface ApiCall {
   readonly method: "GET" | "PUT" | "POST" | "DELETE";
-  /** Below `/v1`, variable parts as `:name`. */
+  /** Below `/v1`, parameters as `:name`. */
   readonly path: string;
   readonly family: QuotaFamily;
-  /** What a listener's own things need; the catalogue is open to any token. */
+  /** Scopes for a listener's own data; the catalogue needs only a token. */
   readonly scopes?: readonly string[] | ((query: URLSearchParams) => readonly string[]);
   answer(sandbox: Sandbox, request: ApiRequest, account: Account): ApiReply | Promise<ApiReply>;
 }

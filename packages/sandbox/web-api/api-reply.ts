@@ -1,4 +1,4 @@
-/** What a call of the Web API answers, before it becomes a response. */
+/** A reply of the Web API before it becomes a response. */
 export type ApiReply =
   | { readonly kind: "json"; readonly body: unknown }
   | { readonly kind: "nothing" }
@@ -12,13 +12,13 @@ export interface ApiError {
   readonly retryAfter?: number;
   /** Sent as plain text. */
   readonly plain?: true;
-  /** The error object without its envelope, as the official document has it for one call. */
+  /** The error object without its envelope, as documented for one call. */
   readonly bare?: true;
 }
 
 export const json = (body: unknown): ApiReply => ({ kind: "json", body });
 
-/** 204: there is nothing to say, or a player took a command. */
+/** 204. */
 export const nothing: ApiReply = { kind: "nothing" };
 
 export function apiError(status: ApiError["status"], message: string, reason?: string): ApiError {

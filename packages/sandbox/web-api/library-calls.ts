@@ -64,7 +64,7 @@ export const libraryCalls: readonly ApiCall[] = [
 const urisIn = (query: URLSearchParams): readonly string[] =>
   (query.get("uris") ?? "").split(",").filter((uri) => uri !== "");
 
-/** The official document gives this call's 400 without the usual envelope. */
+/** The official document has this call's 400 without the usual envelope. */
 const badUris = (message: string): ApiError => ({ ...apiError(400, message), bare: true });
 
 function holds(library: Library, uri: string): boolean | undefined {

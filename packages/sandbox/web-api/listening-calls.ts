@@ -62,7 +62,7 @@ function readRange(text: string | null): TimeRange | undefined {
 
 const day = 86_400_000;
 
-/** The account's last plays, back to back: the latest ended before today's midnight (UTC), so that a day's answers agree. */
+/** The account's last plays, back to back. The latest ended before today's midnight (UTC), so that replies agree all day. */
 function playsBefore(library: Library, now: number) {
   let end = Math.floor(now / day) * day - 2 * 3_600_000;
   return library.heard.map(({ track, fromAlbum }, index) => {

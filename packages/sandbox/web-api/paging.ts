@@ -14,7 +14,7 @@ export interface PagingRule {
 }
 
 export const libraryPaging: PagingRule = { usual: 20, least: 1, most: 50 };
-/** Search and artists' albums, as Development Mode limits them; a limit of 0 is allowed and empty. */
+/** Development Mode's limits for search and artists' albums; a limit of 0 is allowed and returns nothing. */
 export const cataloguePaging: PagingRule = { usual: 5, least: 0, most: 10, furthest: 1000 };
 export const trackPaging: PagingRule = { usual: 20, least: 0, most: 50 };
 
@@ -31,7 +31,7 @@ export function wholeNumber(text: string | null, usual: number): number | undefi
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A page of a list in the service's form; `href`, `next` and `previous` keep the other parameters of the request. */
+/** A page in the service's format; `href`, `next` and `previous` keep other query parameters. */
 export function pageOf<Item>(
   address: string,
   query: URLSearchParams,

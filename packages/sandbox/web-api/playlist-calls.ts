@@ -34,7 +34,7 @@ export const playlistCalls: readonly ApiCall[] = [
       const paging = readPaging(query, libraryPaging);
       if (paging.kind === "error") return paging;
       const list = sandbox.library(account).playlists.find((own) => own.id === id);
-      // Development Mode opens own and collaborative lists alone, and does not tell which others exist.
+      // Development Mode shows only own and collaborative playlists, and does not reveal others.
       if (list === undefined) return apiError(403, "Forbidden");
       const address = `${sandbox.options.publicUrl}/v1/playlists/${id}/items`;
       return json(

@@ -3,7 +3,7 @@ import { isrcOf, upcOf } from "../discography/upc.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { pageOf } from "./paging.ts";
 
-/** What all objects share. They come as Development Mode gives them: without popularity, followers, labels and markets. */
+/** Common fields, as in Development Mode: no popularity, followers, labels and markets. */
 const named = (sandbox: Sandbox, type: "artist" | "album" | "track" | "playlist" | "user", id: string) => ({
   external_urls: { spotify: `${sandbox.options.publicUrl}/${type}/${encodeURIComponent(id)}` },
   href: `${sandbox.options.publicUrl}/v1/${type}s/${encodeURIComponent(id)}`,
@@ -53,7 +53,7 @@ export function fullAlbum(sandbox: Sandbox, album: Album) {
   };
 }
 
-/** Songs are numbered, not named: the catalogue knows no song titles and none are made up. */
+/** Songs have numbers: the catalogue has no song titles, and none are invented. */
 export function simpleTrack(sandbox: Sandbox, album: Album, track: Track) {
   return {
     ...named(sandbox, "track", track.id),
@@ -90,7 +90,7 @@ export function playlistReference(sandbox: Sandbox, id: string) {
   return named(sandbox, "playlist", id);
 }
 
-/** Seconds alone, as the service writes dates of shelves. */
+/** Without milliseconds, as in the service. */
 export function timestamp(epochMilliseconds: number): string {
   return `${new Date(epochMilliseconds).toISOString().slice(0, 19)}Z`;
 }

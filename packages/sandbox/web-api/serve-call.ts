@@ -38,7 +38,7 @@ function renderError(error: ApiError): Response {
   return new Response(JSON.stringify(error.bare === true ? body : { error: body }), { status, headers });
 }
 
-/** One call from its arrival to its answer: log, token, scripted fault, limits, consent, and then what was asked. */
+/** Handles a call: log, token, scripted fault, limits, consent, and the call itself. */
 export async function serveCall(
   sandbox: Sandbox,
   call: ApiCall | undefined,
@@ -124,7 +124,7 @@ async function withFault(
   }
 }
 
-/** As observed, this one comes as plain text. */
+/** The real service sends this as plain text. */
 const notRegistered: ApiError = {
   ...apiError(403, "The user is not registered for this application"),
   plain: true,
@@ -145,7 +145,7 @@ function retryHeader(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { "Retry-After": String(seconds) };
 }
 
-/** The path as the real service has it, wherever the sandbox is mounted. */
+/** The real service's path, wherever the sandbox is mounted. */
 function servicePath(path: string): string {
   const from = path.indexOf("/v1/");
   return from === -1 ? path : path.slice(from);
@@ -167,7 +167,7 @@ function requestOf(context: Context, query: URLSearchParams): ApiRequest {
   };
 }
 
-/** Who calls: an application, and the listener it speaks for. */
+/** An application and the listener it acts for. */
 interface Caller {
   readonly kind: "caller";
   readonly client: string;
@@ -175,7 +175,7 @@ interface Caller {
   readonly scopes: readonly string[];
 }
 
-/** Reads a bearer token (RFC 6750, section 2.1). */
+/** Parses a bearer token (RFC 6750, section 2.1). */
 function readBearer(sandbox: Sandbox, authorization: string | undefined): Caller | ApiError {
   if (authorization === undefined || authorization === "") return apiError(401, "No token provided");
   const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];

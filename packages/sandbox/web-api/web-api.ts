@@ -15,7 +15,7 @@ import { searchAlbums, searchArtists } from "../discography/search-albums.ts";
 
 const kinds = ["album", "artist", "playlist", "track", "show", "episode", "audiobook"];
 
-/** The service's own bound: every word of a query is looked for in every album. */
+/** The service's own limit; each word is searched in every album. */
 const longestQuery = 250;
 
 const searchCalls: readonly ApiCall[] = [
@@ -103,7 +103,7 @@ const call = (path: string, reply: ApiReply): ApiCall => ({
   answer: () => reply,
 });
 
-/** Calls that Development Mode has lost, and those closed to every application since November 2024 (404; audio features 403). */
+/** Calls that Development Mode lost, and those closed to all applications since November 2024 (404; audio features 403). */
 const goneCalls: readonly ApiCall[] = [
   ...outOfReach.map((path) => call(path, apiError(403, "Forbidden"))),
   ...closed.map((path) => call(path, apiError(404, "Not Found"))),
@@ -139,7 +139,7 @@ const calls: readonly ApiCall[] = [
   ...catalogueCalls,
 ];
 
-/** The routes below `/v1`; a path that is none of them answers as the service does. */
+/** The routes below `/v1`, with the service's own 404. */
 export function createWebApi(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.use("*", bodyLimit({ maxSize: 64 * 1024 }));

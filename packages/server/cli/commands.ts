@@ -51,7 +51,7 @@ const unreadableWords = {
   subscriptions: words.unreadableSubscriptions,
 } satisfies Record<SealedKind["name"], (count: number) => string>;
 
-/** Asks on standard error for a word; whether the next line of standard input is that word. */
+/** Asks on standard error; true if the next line of standard input is `word`. */
 async function isConfirmed(question: string, word: string): Promise<boolean> {
   process.stderr.write(words.typeToContinue(question, word));
   const lines = createInterface({ input: process.stdin });

@@ -23,7 +23,7 @@ export const doctor: Command = {
   },
 };
 
-/** What an installation with this environment is found to be: a line for each check, and whether none found a fault. */
+/** Checks an installation with this environment; returns a line per check, and whether there was no fault. */
 export async function examine(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<{ readonly lines: readonly string[]; readonly isSound: boolean }> {
@@ -57,7 +57,7 @@ async function findingsOf(
     checkMemory(config),
     checkProviders(config),
     directory,
-    // Whatever it is by itself, it is not sound if the database was sealed with another.
+    // The secret can't be good if the database was sealed with another.
     ...(isRefused && secret.kind === "ok" ? [] : [secret]),
     await checkCatalogue(config),
     ...database,
@@ -66,6 +66,6 @@ async function findingsOf(
 
 function lineOf(finding: Finding): string {
   const line = `${finding.kind.padEnd(5)}  ${finding.about}: ${finding.text}`;
-  // A text ends as it likes; the advice begins a sentence of its own.
+  // The text may or may not end with a period; advice is a new sentence.
   return finding.kind === "ok" ? line : `${line.replace(/[.\s]{1,9}$/, "")}. ${finding.advice}`;
 }

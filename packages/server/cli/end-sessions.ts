@@ -33,7 +33,7 @@ export const endSessions: Command = {
     }),
 };
 
-/** A pseudonym tells nothing of the id that it was made from, so those of all listeners are compared. */
+/** A pseudonym can't be reversed, so it is compared with those of all listeners. */
 async function findUser(
   { db }: OpenedDatabase,
   { secret, dataDir }: Config,

@@ -6,7 +6,7 @@ import * as words from "./words.ts";
 
 const misused = 2;
 
-/** Does what the words after `npm run spindle --` ask for; returns the exit status, and throws if the command fails. */
+/** Runs the command in `args`; returns the exit status, and throws if the command fails. */
 export async function perform(args: readonly string[]): Promise<number> {
   const [name, ...rest] = commandFirst(args);
   if (name === "--help" || name === "-h") return say(usage());
@@ -27,7 +27,7 @@ export async function perform(args: readonly string[]): Promise<number> {
   return command.run(given.values, given.options);
 }
 
-/** The words with a command's name as one, which may be two of them ("keys rotate"). */
+/** Joins a command name of two words ("keys rotate") into one. */
 function commandFirst([first, second, ...rest]: readonly string[]): readonly string[] {
   const both = [first, second].join(" ");
   if (Object.hasOwn(commands, both)) return [both, ...rest];
@@ -49,7 +49,7 @@ function parse(args: readonly string[], names: readonly string[]): Given {
     const options: Record<string, string> = {};
     for (const name of names) {
       const value = given.values[name];
-      // An empty one must not do what is done without the option.
+      // An empty value must not act like a missing option.
       if (value === "") return { ...nothing, fault: words.emptyOption(name) };
       if (typeof value === "string") options[name] = value;
     }
@@ -60,7 +60,7 @@ function parse(args: readonly string[], names: readonly string[]): Given {
   }
 }
 
-/** An option written without npm's `--` before it: npm swallows it, and the command would run without it. */
+/** Finds an option without npm's `--` before it: npm takes it, and the command would run without it. */
 function optionTakenByNpm({ options = {} }: Command, given: Given["options"]): string | undefined {
   return Object.keys(options).find(
     (option) => given[option] === undefined && readEnvironment()[`npm_config_${option}`] !== undefined,
@@ -84,7 +84,6 @@ function refuse(complaint: string, help: string): number {
   return misused;
 }
 
-/** The list of commands. */
 function usage(): string {
   const lines = Object.entries(commands).map(([name, command]) => [
     signature(name, command),
@@ -98,7 +97,6 @@ function usage(): string {
   ].join("\n");
 }
 
-/** What one command takes and does. */
 function usageOf(name: string, command: Command): string {
   return `${words.usage(signature(name, command))}\n\n${command.summary}.\n${command.details}`;
 }

@@ -4,14 +4,14 @@ import { closeDataDir } from "../config/private-data-dir.ts";
 import { type OpenedDatabase, openDatabase } from "../db/open-database.ts";
 import { createLog, type Log } from "../log/log.ts";
 
-/** Commands write their answer to standard output: what goes wrong on the way is logged beside it. */
+/** Standard output is for the command's result, so this logs to standard error. */
 export const commandLog: Log = createLog(
   "warn",
   () => Date.now(),
   (line) => process.stderr.write(line),
 );
 
-/** Runs work on the configured database and closes it, however the work ends. */
+/** Runs work on the configured database and always closes it. */
 export async function withDatabase<Value>(
   work: (database: OpenedDatabase, config: Config) => Promise<Value>,
 ): Promise<Value> {

@@ -5,7 +5,7 @@ import { newerDatabase } from "../db/words.ts";
 import { withDatabase } from "./with-database.ts";
 import * as words from "./words.ts";
 
-/** Runs work on the configured database if it has this version's schema; otherwise refuses with status 1, since a server of another version may use it. */
+/** Runs work on the configured database if its schema is this version's; otherwise returns status 1, because a server of another version may be using it. */
 export function withMigratedDatabase(
   work: (database: OpenedDatabase, config: Config) => Promise<number>,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-// What the command line says (`npm run spindle`), but for `doctor`, whose words are in checks/words.ts.
+// Texts of the command line (`npm run spindle`), except those of `doctor` (checks/words.ts).
 import { counted } from "@spindle/core/share/words.ts";
 
 // Usage

@@ -1,13 +1,13 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
-/** Runs work one at a time, with callers taking turns. */
+/** Runs work one at a time and alternates between callers. */
 export interface FairMutex {
-  /** `busy` if the work finds no place in the queue; it has not begun then. */
+  /** `busy` if the queue has no place for the work, which has not started then. */
   run<Value>(by: string, work: () => Promise<Value>): Promise<Result<Value, "busy">>;
 }
 
-/** At most `longestQueue` pieces of work wait; one more pushes out one of the caller that has the most waiting. */
+/** At most `longestQueue` calls wait; a further one replaces the last of the caller with the most. */
 export function createFairMutex(longestQueue: number): FairMutex {
   const queue = createFairQueue<(isItsTurn: boolean) => void>(longestQueue);
   let isTaken = false;

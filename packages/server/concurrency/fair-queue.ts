@@ -1,14 +1,13 @@
-/** What waits to be done for many: in turns among them, and of each in the order it came. */
+/** A queue that serves callers in turn, and each caller's items in order. */
 export interface FairQueue<Item> {
-  /** Returns what has no place: nothing while there is room, else the last item of whoever has most waiting, possibly `item` itself. */
+  /** Returns the item that has no place: undefined while there is room, else the last one of the caller with the most, possibly `item` itself. */
   add(by: string, item: Item): Item | undefined;
-  /** Takes what is to be done next out of the queue. */
   next(): Item | undefined;
 }
 
-/** Holds `longest` items at most. Whoever brings many makes themselves wait, and others for no more than one of them each turn. */
+/** Holds at most `longest` items. A caller with many delays others by at most one item per turn. */
 export function createFairQueue<Item>(longest: number): FairQueue<Item> {
-  // In the order of their turns: whoever had one goes to the end. Nobody stands in it with nothing.
+  // In order of turns: a served caller moves to the end. No caller has an empty list.
   const waiting = new Map<string, Item[]>();
 
   return {

@@ -1,13 +1,13 @@
 import { Overloaded } from "../overloaded.ts";
 
-/** Runs work with the same key one at a time, in order; work with different keys runs concurrently. */
+/** Runs work with the same key one at a time, in order. Different keys run concurrently. */
 export interface KeyedMutex {
-  /** Throws Overloaded if `longestQueue` calls wait for the key already; the work has not begun then. */
+  /** Throws Overloaded, before the work starts, if `longestQueue` calls wait for the key. */
   run<Value>(key: string, work: () => Promise<Value>): Promise<Value>;
 }
 
 export interface KeyedMutexLimits {
-  /** How many calls may wait for a key beside the one that runs. */
+  /** How many calls may wait for a key, besides the running one. */
   readonly longestQueue: number;
 }
 

@@ -1,8 +1,8 @@
 import { unlessAborted } from "./unless-aborted.ts";
 
-/** Shares one run of a piece of work among all who ask for it while it runs. */
+/** Shares one run of an operation among all concurrent callers. */
 export interface SingleFlight<Value> {
-  /** The outcome of the run for `key`, which `work` begins if there is none. Undefined once `signal` aborts; the run goes on and can ask `isWanted`. */
+  /** The result of the run for `key`, which it starts if needed. Undefined once `signal` aborts; the run continues and can ask `isWanted`. */
   join(
     key: string,
     signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** The promise's value, or undefined once the signal aborts: for work that may not listen to the signal itself. */
+/** The promise's value, or undefined once the signal aborts; for work that may ignore the signal. */
 export async function unlessAborted<Value>(
   signal: AbortSignal,
   work: Promise<Value>,
@@ -7,7 +7,7 @@ export async function unlessAborted<Value>(
   const onAbort = () => leave(undefined);
   if (signal.aborted) onAbort();
   signal.addEventListener("abort", onAbort, { once: true });
-  // What fails after its caller has left is nobody's.
+  // Nobody handles a failure after the caller has left.
   work.catch(() => undefined);
   try {
     return await Promise.race([work, aborted]);

@@ -14,11 +14,11 @@ export interface SpotifyConfig {
   readonly clientId: string;
   readonly clientSecret: string | undefined;
   readonly accountsUrl: string;
-  /** Ends in `/v1`. */
+  /** Ends with `/v1`. */
   readonly apiUrl: string;
 }
 
-/** Where people write to; each is an address such as `support@spindle.example`. */
+/** Contact addresses, such as `support@spindle.example`. */
 export interface EmailConfig {
   readonly support: string;
   readonly privacy: string;
@@ -28,38 +28,38 @@ export interface EmailConfig {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** The origin at which users reach the product. */
+  /** The product's public origin. */
   readonly publicUrl: URL;
-  /** Both the address it listens on and the one users reach it at mean this machine alone. */
+  /** Whether the listening address and the public one are both loopback. */
   readonly loopback: boolean;
   readonly databaseUrl: string | undefined;
-  /** Whether PostgreSQL prepares the statements of every request. */
+  /** Whether PostgreSQL prepares the statements that every request uses. */
   readonly preparedStatements: boolean;
   readonly dataDir: string;
-  /** Whether the embedded database is to take less memory; what starts the process reads it too (scripts/node-options.mjs). */
+  /** Whether the embedded database uses less memory. The starter reads it too (scripts/node-options.mjs). */
   readonly lowMemory: "auto" | "on" | "off";
-  /** Undefined: to be generated into the data directory, which only a loopback server may do. */
+  /** Undefined: generated into the data directory, on loopback only. */
   readonly secret: Uint8Array | undefined;
-  /** Opens what an earlier secret has sealed, while it is sealed anew. */
+  /** Opens values of an earlier secret until they are sealed again. */
   readonly previousSecret: Uint8Array | undefined;
   readonly spotify: SpotifyConfig | undefined;
   readonly sandbox: boolean;
   readonly jobs: boolean;
   readonly rateLimits: boolean;
-  /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
+  /** Addresses and CIDR ranges whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly socialUrl: string;
   readonly emails: EmailConfig;
-  /** Undefined: to be generated into the data directory on loopback; elsewhere no notifications are sent. */
+  /** Undefined: generated into the data directory on loopback; elsewhere notifications are off. */
   readonly vapid: VapidKeys | undefined;
-  /** Whom push services may write to about this server: a mailto: or https: address. */
+  /** The contact for push services: a mailto: or https: address. */
   readonly vapidSubject: string;
-  /** The only origins that notifications are sent to, for tests; undefined: the browsers' push services. */
+  /** The only origins of push endpoints, for tests; undefined: the browsers' push services. */
   readonly pushAllowedOrigins: readonly string[] | undefined;
   readonly logLevel: LogLevel;
 }
 
-/** A variable whose value cannot be used, and what it wants instead. */
+/** A variable with an unusable value, and what it must be. */
 export interface ConfigFault {
   readonly variable: string;
   readonly wants: string;
@@ -144,7 +144,7 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist([...logLevels, ""], words.oneOf(logLevels))),
 });
 
-/** The configuration that an environment asks for, or every fault in it. Reads nothing but its argument. */
+/** Parses an environment into a configuration, or returns all faults. Reads only its argument. */
 export function parseConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Config, readonly ConfigFault[]> {
@@ -202,7 +202,7 @@ export function parseConfig(
   });
 }
 
-/** What no variable shows alone: where others reach the server, secrets are given and providers are the real ones. */
+/** Faults of several variables together: public addresses, secrets and real providers. */
 function faultsBetween(
   env: v.InferOutput<typeof environmentSchema>,
   {

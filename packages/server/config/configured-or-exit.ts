@@ -2,7 +2,7 @@ import { type Config, parseConfig } from "./config.ts";
 import { readEnvironment } from "./environment.ts";
 import * as words from "./words.ts";
 
-/** The process's configuration; says what is wrong with it on standard error and ends the process if it cannot be used. */
+/** The process's configuration; if it is invalid, prints why to standard error and exits. */
 export function configuredOrExit(): Config {
   const config = parseConfig(readEnvironment());
   if (config.ok) return config.value;

@@ -1,6 +1,6 @@
 import { loadEnvFile } from "node:process";
 
-/** The process's environment, with `.env` of the working directory filling in what is not set. The only reader of `process.env`. */
+/** The process's environment, with defaults from `.env` in the working directory. The only reader of `process.env`. */
 export function readEnvironment(): Readonly<Record<string, string | undefined>> {
   try {
     loadEnvFile(".env");

@@ -5,7 +5,7 @@ import { SettingRefused } from "./setting-refused.ts";
 import { inDataDir } from "./usable-data-dir.ts";
 import * as words from "./words.ts";
 
-/** Something of these in a directory makes it ours. */
+/** A directory that contains one of these is ours. */
 const ownNames = new Set([
   "postgres",
   "postgres.unfinished",
@@ -16,7 +16,7 @@ const ownNames = new Set([
   "catalogue.json",
 ]);
 
-/** Makes an existing DATA_DIR private (mode 700) if it holds the database or a secret. Throws SettingRefused if that fails or the directory holds other things. */
+/** Makes an existing DATA_DIR private (mode 700) if it contains the database or a secret. Throws SettingRefused if that fails or the directory has foreign files. */
 export async function closeDataDir(
   config: Pick<Config, "dataDir" | "databaseUrl" | "secret" | "vapid" | "loopback">,
   log: Log,

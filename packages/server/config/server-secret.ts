@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import { inDataDir } from "./usable-data-dir.ts";
 import * as words from "./words.ts";
 
-/** The secrets that this server works with; without SPINDLE_SECRET the newest is the one kept in the data directory. */
+/** The server's secrets. Without SPINDLE_SECRET the newest is in the data directory. */
 export async function serverSecrets({
   secret,
   previousSecret,
@@ -16,12 +16,11 @@ export async function serverSecrets({
   return previousSecret ? [newest, previousSecret] : [newest];
 }
 
-/** Where the generated secret is kept. */
 export function secretFileIn(dataDir: string): string {
   return join(dataDir, "secret");
 }
 
-/** The secret kept in the data directory (mode 600), made at the first start. Only for servers on loopback. */
+/** The secret in the data directory (mode 600), created at the first start. Only for servers on loopback. */
 export async function secretInDataDir(dataDir: string): Promise<Uint8Array> {
   const kept = await keptSecret(dataDir);
   if (kept) return kept;
@@ -31,7 +30,7 @@ export async function secretInDataDir(dataDir: string): Promise<Uint8Array> {
   return made;
 }
 
-/** The secret in the data directory; undefined if none has been made. Throws if the file holds something else. */
+/** The secret in the data directory; undefined if there is none. Throws if the file is invalid. */
 export async function keptSecret(dataDir: string): Promise<Uint8Array | undefined> {
   const path = secretFileIn(dataDir);
   const text = await keptFile(path);

@@ -1,10 +1,10 @@
-/** A setting whose value is well formed but cannot be used on this machine now: the message names it and says what to do. */
+/** A well-formed setting that can't be used on this machine now. The message names it and says what to do. */
 export class SettingRefused extends Error {
   override readonly name = "SettingRefused";
 
-  /** What stands in the way, without a full stop. */
+  /** The problem, without a final period. */
   readonly fault: string;
-  /** What to do about it, as a sentence. */
+  /** How to fix it, as a sentence. */
   readonly advice: string;
 
   constructor(setting: string, fault: string, advice: string, cause: unknown) {
@@ -14,7 +14,7 @@ export class SettingRefused extends Error {
   }
 }
 
-/** The code that a failure of the system carries, "EACCES" among them; undefined if it carries none. */
+/** The code of a system error, such as "EACCES"; undefined if it has none. */
 export function systemCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("code" in error && typeof error.code === "string") return error.code;
@@ -23,7 +23,7 @@ export function systemCode(error: unknown): string | undefined {
   return systemCode(first ?? (error instanceof Error ? error.cause : undefined));
 }
 
-/** What the embedded database's file system numbers so (WASI's `errno`); it throws numbers alone. */
+/** WASI's `errno` values, which the embedded database's file system throws as numbers. */
 const wasiCodes: Readonly<Record<number, string>> = {
   2: "EACCES",
   19: "EDQUOT",

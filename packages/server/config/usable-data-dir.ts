@@ -12,7 +12,7 @@ const faults: Readonly<Record<string, readonly [fault: string, advice: string]>>
   EDQUOT: [words.quotaUsed, words.freeSpace],
 };
 
-/** Does work in DATA_DIR; throws SettingRefused if the directory or its disk is what stands in the way. */
+/** Runs work in DATA_DIR; throws SettingRefused if the directory or its disk makes it fail. */
 export async function inDataDir<Value>(dataDir: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

@@ -1,18 +1,15 @@
-// JavaScript, since what starts the product reads it too, maybe on a Node without TypeScript (scripts/node-options.mjs).
+// JavaScript, because the starter uses it too, maybe on a Node without TypeScript (scripts/node-options.mjs).
 import { readFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Where the groups of each version of cgroups are, and the files that limit the memory of one. */
+/** The root of each cgroup version's groups, and the files with their memory limits. */
 const versionOne = { folder: "sys/fs/cgroup/memory", files: ["memory.limit_in_bytes"] };
 const versionTwo = { folder: "sys/fs/cgroup", files: ["memory.max", "memory.high"] };
 
-/**
- * How many bytes of memory this process may use: those of the machine, or fewer where a cgroup that it is in, such as a
- * container's, has a limit.
- */
+/** The bytes of memory that this process may use: the machine's, or less if a cgroup such as a container limits it. */
 export function usableMemory(machine = totalmem(), root = "/") {
-  // A line for each hierarchy: its number, its controllers, the group; version 2 names no controllers (cgroups(7)).
+  // One line per hierarchy: its number, controllers and group. Version 2 has no controllers (cgroups(7)).
   const limits = linesOf(join(root, "proc/self/cgroup")).flatMap((line) => {
     const [, controllers, ...path] = line.split(":");
     if (controllers === "") return limitsOf(versionTwo, root, path.join(":"));
@@ -21,7 +18,7 @@ export function usableMemory(machine = totalmem(), root = "/") {
   return Math.min(machine, ...limits);
 }
 
-/** The limits of a group and of all that it is in. In a container its path may be the host's: then only the top is found. */
+/** The limits of a group and its ancestors. A container may see the host's path; then only the root exists. */
 function limitsOf({ folder, files }, root, group) {
   const own = files.flatMap((file) => linesOf(join(root, folder, group, file)).map(Number));
   const limits = own.filter((limit) => limit > 0);
@@ -29,7 +26,7 @@ function limitsOf({ folder, files }, root, group) {
   return outer === group ? limits : [...limits, ...limitsOf({ folder, files }, root, outer)];
 }
 
-/** The lines of a file that are not empty; none if it cannot be read. */
+/** The nonempty lines of a file; none if it is unreadable. */
 function linesOf(file) {
   try {
     return readFileSync(file, "utf8").split("\n").filter(Boolean);

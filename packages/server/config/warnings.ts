@@ -2,14 +2,14 @@ import { isLoopback } from "../net/loopback.ts";
 import type { Config } from "./config.ts";
 import * as words from "./words.ts";
 
-/** What can be meant, but seldom is, and what to do about it. */
+/** A valid setting that is probably a mistake, and how to fix it. */
 export interface ConfigWarning {
   readonly variable: string;
   readonly text: string;
   readonly advice: string;
 }
 
-/** What the log says at the start and `doctor` at any time about a configuration that may well be a mistake. */
+/** Likely mistakes in a configuration, for the log at start and for `doctor`. */
 export function warningsOf(
   config: Config,
   nodeOptions: readonly string[] = process.execArgv,

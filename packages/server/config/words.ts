@@ -1,5 +1,4 @@
-// What is said of settings: at the start, by commands, and by `doctor`. A fault and a warning don't end with a period, as
-// advice follows them; advice is a sentence.
+// Texts about settings, at start, in commands and in `doctor`. Faults and warnings have no final period, because advice follows; advice is a sentence.
 
 export const mustBe = (variable: string, wants: string) => `${variable} must be ${wants}.`;
 
@@ -99,7 +98,7 @@ export const ownAddress = "Set HOST to one of its addresses, or leave it out for
 
 export const secretDeleted = (path: string) => `${path} was deleted right after it was created`;
 export const notASecret = (path: string) => `${path} doesn't hold at least 32 bytes in base64`;
-/** `path` is the file that the secret comes from; undefined if it is set in the environment. */
+/** `path` is the secret's file; undefined if the environment sets it. */
 export const wrongSecret = (path: string | undefined) =>
   path === undefined
     ? "it isn't the secret this database was sealed with"

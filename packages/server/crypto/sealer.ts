@@ -6,13 +6,13 @@ const tagBytes = 16;
 
 /** Authenticated encryption (AES-256-GCM, NIST SP 800-38D): version byte, nonce, ciphertext, tag. */
 export interface Sealer {
-  /** `context` is authenticated but not stored: opening needs the same one. */
+  /** `context` is authenticated but not stored; opening needs the same one. */
   seal(plain: string, context: string): Uint8Array;
-  /** Undefined if the bytes were not sealed with one of these keys and this context. */
+  /** Undefined if the key or the context is wrong. */
   open(sealed: Uint8Array, context: string): string | undefined;
 }
 
-/** Seals with the first key, and opens what was sealed with any of them. */
+/** Seals with the newest key; opens with any of them. */
 export function createSealer(newest: Uint8Array, ...previous: readonly Uint8Array[]): Sealer {
   return {
     seal(plain, context) {

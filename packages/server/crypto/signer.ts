@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Half of SHA-256, which is as much as anybody could try (RFC 2104, 5). */
+/** Half of SHA-256 is enough (RFC 2104, 5). */
 const signatureBytes = 16;
 
-/** Tells the texts that this server has signed from others (HMAC-SHA-256, RFC 2104). */
+/** Signs and verifies texts (HMAC-SHA-256, RFC 2104). */
 export interface Signer {
-  /** The same for the same text: 22 characters of base64url. */
+  /** Deterministic: 22 characters of base64url. */
   sign(text: string): string;
   verify(text: string, signature: string): boolean;
 }
 
-/** Signs with the first key, and verifies what was signed with any of them. */
+/** Signs with the newest key; verifies with any of them. */
 export function createSigner(newest: Uint8Array, ...previous: readonly Uint8Array[]): Signer {
   return {
     sign: (text) => signedWith(newest, text),
     verify(text, signature) {
-      // Its characters, not the bytes that they stand for: those can be written in many ways.
+      // Compares characters, because the same bytes have several encodings.
       const given = Buffer.from(signature);
       return [newest, ...previous].some((key) => {
         const expected = Buffer.from(signedWith(key, text));

@@ -3,10 +3,10 @@ import { Overloaded } from "../overloaded.ts";
 import type { Database } from "./schema.ts";
 
 export interface BatchLimits {
-  /** How many batches run at the same time; further questions wait for the next one. */
+  /** The most concurrent batches; further questions wait. */
   readonly mostConcurrent: number;
   readonly longestBatch: number;
-  /** How many wait before the next one is refused. */
+  /** The most waiting questions; further ones are refused. */
   readonly longestQueue: number;
 }
 
@@ -22,18 +22,21 @@ interface Queue<Question, Answer> {
   scheduled: boolean;
 }
 
-/** For a query of nearly every request: questions that arrive while a batch runs share the next statement. Throws Overloaded if too many wait; a failure rejects the whole batch. */
+/**
+ * Batches a query of nearly every request: questions that arrive while a batch runs share the next statement. Throws Overloaded
+ * if too many wait; a failure rejects the whole batch.
+ */
 export function batchedQuery<Question, Answer>(
   ask: (db: Kysely<Database>, questions: readonly Question[]) => Promise<readonly Answer[]>,
   limits: BatchLimits,
 ): (db: Kysely<Database>, question: Question) => Promise<Answer> {
-  // A transaction has a handle of its own, so no question is answered inside somebody else's.
+  // Per handle: a transaction has its own, so its questions are never answered outside it.
   const queues = new WeakMap<Kysely<Database>, Queue<Question, Answer>>();
 
   const schedule = (db: Kysely<Database>, queue: Queue<Question, Answer>): void => {
     if (queue.scheduled || queue.waiting.length === 0 || queue.running >= limits.mostConcurrent) return;
     queue.scheduled = true;
-    // Not at once: requests that arrived together share a batch.
+    // Deferred, so that requests that arrive together share a batch.
     setImmediate(() => {
       queue.scheduled = false;
       void runBatch(db, queue);

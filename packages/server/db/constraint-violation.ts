@@ -1,13 +1,13 @@
 const uniqueViolation = "23505";
 const retryableCodes = new Set(["40001", "40P01"]);
 
-/** The name of the unique constraint that a query broke; undefined for every other error. */
+/** The name of the violated unique constraint; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (textOf(error, "code") !== uniqueViolation) return undefined;
   return textOf(error, "constraint");
 }
 
-/** True for serialization_failure and deadlock_detected: the same transaction may pass when it is run again. */
+/** Whether it is serialization_failure or deadlock_detected: the transaction may succeed when repeated. */
 export function isRetryable(error: unknown): boolean {
   return retryableCodes.has(textOf(error, "code") ?? "");
 }

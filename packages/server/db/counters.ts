@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 export type Counters = Omit<ListenerFacts, "tallies">;
 
-/** The column of `users` for each of a listener's counts. Schema, queries, recount and tests read from here. */
+/** The column of `users` for each counter. Schema, queries, recount and tests derive from it. */
 export const counterColumns = {
   spins: "spins",
   listenedSpins: "listened_spins",
@@ -21,17 +21,15 @@ export type CounterRow = Readonly<Record<CounterColumn, number>>;
 
 const names = Object.keys(counterColumns) as readonly (keyof Counters)[];
 
-/** The counters of a row of `users`, selected by the names of the counts. */
+/** The counters of a row of `users`, under their own names. */
 export const selectedCounters = sql.join(
   names.map((name) => sql`${sql.ref(counterColumns[name])} as ${sql.ref(name)}`),
 );
 
-/** The counters in a row of `users`. */
 export function countersIn(row: CounterRow): Counters {
   return Object.fromEntries(names.map((name) => [name, row[counterColumns[name]]])) as unknown as Counters;
 }
 
-/** The row of `users` that has these counters. */
 export function rowOfCounters(counters: Counters): CounterRow {
   return Object.fromEntries(names.map((name) => [counterColumns[name], counters[name]])) as CounterRow;
 }

@@ -1,14 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** What both kinds of database offer. */
 export interface DatabaseHandle {
-  /** For one query, or to begin a transaction. Inside a transaction use that alone: on the embedded database this handle would wait for it, and fail after 10 s. */
+  /** For single queries and for beginning transactions. In a transaction use only that: on the embedded database this handle would wait for it, and fail after 10 s. */
   readonly db: Kysely<Database>;
-  /** Settles once the database has answered; throws if it does not. */
+  /** Throws if the database does not answer. */
   ping(): Promise<void>;
-  /** Embedded only, where nothing does it by itself: VACUUM ANALYZE and a checkpoint. PostgreSQL has its autovacuum. */
+  /** VACUUM ANALYZE and a checkpoint for the embedded database, which does neither by itself. No-op on PostgreSQL, which has autovacuum. */
   vacuum(): Promise<void>;
-  /** Waits for running queries and transactions; afterwards queries fail. */
+  /** Waits for running queries and transactions; later queries fail. */
   close(): Promise<void>;
 }

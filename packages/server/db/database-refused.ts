@@ -1,4 +1,4 @@
-/** The database's schema is of a version that this one can't work with. The message is a sentence for whoever runs it. */
+/** This version can't work with the database's schema. The message is a sentence for the operator. */
 export class DatabaseRefused extends Error {
   override readonly name = "DatabaseRefused";
 }

@@ -1,7 +1,7 @@
-/** How many rows a sweep changes in one statement: the embedded database is not held for long by as many. */
+/** Rows per statement of a sweep; small, because it blocks the embedded database. */
 const batch = 100;
 
-/** Runs `sweep` in batches until nothing is left or `signal` aborts, so that others reach the database in between; returns the number of rows. */
+/** Runs `sweep` in batches until nothing is left or `signal` aborts; returns the number of rows. */
 export async function inBatches(
   sweep: (most: number) => Promise<number>,
   signal: AbortSignal,

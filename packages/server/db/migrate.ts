@@ -6,10 +6,10 @@ import * as words from "./words.ts";
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** The migration that makes the whole schema of its day, and the one that had completed that schema before there was a baseline. */
+/** The migration that creates the whole schema, and the last migration before the baseline. */
 const [baseline, lastBefore] = ["027-baseline", "027-what-trophies-tell"] as const;
 
-/** Brings the schema up to date in one transaction; starting processes wait for each other. Throws DatabaseRefused if the database is newer, or older than the baseline. */
+/** Migrates to the latest schema in one transaction; concurrent processes wait. Throws DatabaseRefused if the database is newer, or older than the baseline. */
 export async function migrateToLatest<Schema>(
   db: Kysely<Schema>,
   list: Migrations = migrations,
@@ -17,20 +17,20 @@ export async function migrateToLatest<Schema>(
   await db.transaction().execute((transaction) => migrateInside(transaction, list));
 }
 
-/** The same within a transaction of the caller's, which decides what happens after a failure; up to `last`. */
+/** The same in the caller's transaction, up to `last`. */
 export async function migrateInside<Schema>(
   transaction: Transaction<Schema>,
   list: Migrations,
   last?: string,
 ): Promise<void> {
-  // Migrations, and waiting for another process that runs them, may take longer than a statement otherwise may.
+  // Migrations, and waiting for them, may exceed the usual limit.
   await sql`set local statement_timeout = 0`.execute(transaction);
-  // The library's own lock comes after it has made its tables, which two processes at once could not.
+  // Kysely creates its tables before it locks, which fails in two processes at once.
   await sql`select pg_advisory_xact_lock(hashtextextended('spindle migrations', 0))`.execute(transaction);
   const unknown = await newerMigrations(transaction, list);
   if (unknown.length > 0) throw new DatabaseRefused(words.newerDatabase(unknown.join(", ")));
   const former = (await storedNames(transaction)).filter(isBeforeBaseline);
-  // Beside the last of the former ones, so that a process of their version finds what it knows.
+  // Added beside the last former one, so that processes of that version still find it.
   if (former.length > 0)
     await sql`
       insert into kysely_migration (name, timestamp)
@@ -38,12 +38,12 @@ export async function migrateInside<Schema>(
       transaction,
     );
   const done = Object.fromEntries(former.map((name) => [name, { up: () => Promise.resolve() }]));
-  // The library then reports that the transaction has failed, and not why.
+  // Kysely otherwise reports only that the transaction failed.
   let failure: unknown;
   const noting = ({ up }: Migration): Migration => ({
     up: async (db) => {
       try {
-        // A statement that waits for a table's lock blocks all others on the table. The library sets an hour.
+        // A statement that waits for a table lock blocks all others on the table. Kysely sets an hour.
         await sql`set local lock_timeout = '10s'`.execute(db);
         await up(db);
       } catch (error) {
@@ -64,7 +64,7 @@ export async function migrateInside<Schema>(
   if (error) throw failure ?? error;
 }
 
-/** The names of migrations that this database still lacks, in their order. */
+/** The missing migrations in order. */
 export async function pendingMigrations<Schema>(
   db: Kysely<Schema>,
   list: Migrations = migrations,
@@ -75,7 +75,7 @@ export async function pendingMigrations<Schema>(
     .toSorted();
 }
 
-/** The names of the migrations that this database has, from the baseline on, in their order. Throws DatabaseRefused if it is older. */
+/** The applied migrations from the baseline on, in order. Throws DatabaseRefused if the database is older. */
 export async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<readonly string[]> {
   const names = await storedNames(db);
   const since = names.filter((name) => !isBeforeBaseline(name));
@@ -84,13 +84,13 @@ export async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<rea
   return [baseline];
 }
 
-/** The migration that stands for the last one of a backup; undefined if that is older than the baseline. */
+/** The migration that corresponds to a backup's last one; undefined if it is older than the baseline. */
 export function sinceBaseline(last: string): string | undefined {
   if (last === lastBefore) return baseline;
   return isBeforeBaseline(last) ? undefined : last;
 }
 
-/** The names of the migrations that this database has and this version does not know. */
+/** The applied migrations that this version does not know. */
 export async function newerMigrations<Schema>(
   db: Kysely<Schema>,
   list: Migrations = migrations,

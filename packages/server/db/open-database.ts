@@ -9,13 +9,12 @@ export interface OpenDatabaseOptions {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly log: Log;
-  /** Connections to PostgreSQL at most. */
   readonly maxConnections?: number;
-  /** Whether PostgreSQL prepares the statements of every request; true by default. */
+  /** Whether PostgreSQL prepares the statements that every request uses; true by default. */
   readonly prepare?: boolean;
 }
 
-/** The PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, not migrated yet. Throws SettingRefused if the setting can't be used. */
+/** Opens PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, without migrating. Throws SettingRefused if the setting can't be used. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir, log, maxConnections = 10, prepare = true } = options;
   return databaseUrl === undefined

@@ -3,7 +3,7 @@ import type { Compilable, CompiledQuery, Kysely, RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** Stands in a query's text for a value that each run brings. */
+/** A placeholder for a value of each run. */
 class Parameter {
   readonly name: string;
 
@@ -12,30 +12,30 @@ class Parameter {
   }
 }
 
-/** Puts a parameter of the name given into a query. */
+/** Adds a named parameter to a query. */
 export interface ParameterOf<Values> {
   <Name extends keyof Values & string>(name: Name): RawBuilder<Values[Name]>;
 }
 
 export interface PreparedOptions {
-  /** Whether a full queue may refuse it: only for what a request begins with, before anything has happened for it. */
+  /** Whether a full queue may refuse it: only for the first query of a request, which has no effects yet. */
   readonly refusable: boolean;
 }
 
 const statementNames = new Map<string, string>();
 const refusableTexts = new Set<string>();
 
-/** The name under which a PostgreSQL connection keeps this text, parsed and planned; undefined if it is not worth that. */
+/** The name of a prepared statement; undefined if the text is not prepared. */
 export function statementNameOf(text: string): string | undefined {
   return statementNames.get(text);
 }
 
-/** Whether a full queue may refuse the query of this text. */
+/** Whether a full queue may refuse this query. */
 export function isRefusable(text: string): boolean {
   return refusableTexts.has(text);
 }
 
-/** For a query of nearly every request: its text is built once, and PostgreSQL prepares it. It must name its columns, because `*` changes with a migration. */
+/** Builds a query of nearly every request once, and lets PostgreSQL prepare it. It must list its columns, because `*` changes with a migration. */
 export function preparedQuery<Values extends object, Row>(
   build: (db: Kysely<Database>, parameter: ParameterOf<Values>) => Compilable<Row>,
   options: PreparedOptions = { refusable: false },
@@ -51,7 +51,7 @@ export function preparedQuery<Values extends object, Row>(
 }
 
 function named<Row>(query: CompiledQuery<Row>, { refusable }: PreparedOptions): CompiledQuery<Row> {
-  // Made of the text, so that one name never stands for two texts, whatever versions share a pooler's connections.
+  // A hash of the text, so that one name never means two texts, even if versions share a pooler's connections.
   const name = createHash("sha256").update(query.sql).digest("base64url").slice(0, 24);
   statementNames.set(query.sql, name);
   if (refusable) refusableTexts.add(query.sql);

@@ -16,39 +16,38 @@ import type { CounterColumn } from "./counters.ts";
 import type { OptionalTimestamp, Timestamp } from "./columns.ts";
 import type { NotificationsTable, PushSubscriptionsTable } from "./notification-tables.ts";
 
-/** A column that may hold nothing; whoever writes a row has to say so. */
+/** A nullable column that every insert must set. */
 type Optional<Value> = ColumnType<Value | null, Value | null, Value | null>;
 
-/** The counters of a listener: see ListenerFacts. */
 type CounterColumns = { [Column in CounterColumn]: ColumnType<number, number | undefined, number> };
 
 export interface UsersTable extends CounterColumns {
   readonly user_id: UserId;
   display_name: string | null;
   avatar_url: string | null;
-  /** The zone the user's device last reported, or the one that the user pinned. */
+  /** The device's last zone, or the pinned one. */
   time_zone: ColumnType<TimeZone, string, string>;
-  /** True once the user fixed the zone in settings: the device then no longer changes it. */
+  /** Pinned in settings, so the device no longer changes it. */
   time_zone_pinned: ColumnType<boolean, boolean | undefined, boolean>;
   onboarding_completed_at: OptionalTimestamp;
   created_at: Timestamp;
-  /** The local date of the spin whose streak was celebrated last. */
+  /** The local date of the last celebrated spin. */
   celebrated_on: ColumnType<LocalDate | null, string | null | undefined, string | null>;
-  /** Whether a link that the user shares may bear the display name. */
+  /** Whether shared links may contain the display name. */
   name_in_share_links: ColumnType<boolean, boolean | undefined, boolean>;
   daily_reminder: ColumnType<boolean, boolean | undefined, boolean>;
   reminder_time: ColumnType<ReminderTime, string | undefined, string>;
   weekly_recap: ColumnType<boolean, boolean | undefined, boolean>;
-  /** When the user is due next for each; null if never, as for whoever has no device. */
+  /** Null if never due, as without a device. */
   next_reminder_at: OptionalTimestamp;
   next_recap_at: OptionalTimestamp;
-  /** The moment that was chosen last for a Time-Based spin between 11 and 17 o'clock. */
+  /** The last moment chosen for a Time-Based spin between 11 and 17. */
   midday_moment: ColumnType<Moment | null, string | null | undefined, string | null>;
-  /** The ids of trophies that acts have earned and no page has shown yet, as a JSON array. */
+  /** JSON array of ids: earned trophies that no page has shown yet. */
   unseen_trophies: ColumnType<readonly string[], string | undefined, string>;
 }
 
-/** Which user a provider's account belongs to. The one table that is not keyed by user: it is how a user is found. */
+/** The user of each provider account; not keyed by user, because it is used to find one. */
 export interface IdentitiesTable {
   readonly provider: string;
   readonly account_id: string;
@@ -60,15 +59,15 @@ export interface ConnectionsTable {
   readonly provider: string;
   readonly account_id: string;
   state: "connected" | "expired";
-  /** AES-256-GCM, see crypto/sealer.ts; null once expired. */
+  /** AES-256-GCM (crypto/sealer.ts); null once expired. */
   access_token: Uint8Array | null;
   refresh_token: Uint8Array | null;
   access_expires_at: OptionalTimestamp;
   scopes: string;
   authorized_at: Timestamp;
-  /** Rises with every change of the tokens. */
+  /** Increases with every change of the tokens. */
   version: ColumnType<number, number | undefined, number>;
-  /** Until when one process alone may refresh. */
+  /** Until then only one process may refresh. */
   refresh_lease_until: OptionalTimestamp;
 }
 
@@ -76,59 +75,59 @@ export interface SessionsTable {
   readonly user_id: UserId;
   /** SHA-256 of the cookie's secret. */
   readonly token_hash: Uint8Array;
-  /** Drawn apart from the secret: this alone leaves the server. */
+  /** Random and independent of the secret; only this leaves the server. */
   readonly session_id: SessionId;
-  /** The provider signed in with. */
+  /** The provider of the sign-in. */
   readonly provider: string;
   readonly created_at: Timestamp;
   last_seen_at: Timestamp;
   /** The absolute limit. */
   readonly expires_at: Timestamp;
-  /** What the browser last named itself and its system, in words of ours; null if it named none we know. */
+  /** From our own list of names; null if unknown. */
   browser: Optional<string>;
   system: Optional<string>;
 }
 
-/** Sign-ins under way live in cookies (docs/decisions/003-sign-in-lives-in-a-cookie.md); these are the redeemed ones. */
+/** Redeemed sign-ins; pending ones are in cookies (docs/decisions/003-sign-in-lives-in-a-cookie.md). */
 export interface RedeemedSignInsTable {
   /** SHA-256 of the sign-in's state. */
   readonly state_hash: Uint8Array;
-  /** When its cookie is too old to be shown again. */
+  /** When its cookie expires. */
   readonly expires_at: Timestamp;
 }
 
-/** Albums and artists that a provider told a listener knows, from spin to spin. */
+/** Albums and artists that a listener knows, according to a provider. */
 export interface TasteMemoryTable {
   readonly user_id: UserId;
   readonly provider: string;
   readonly kind: "album" | "artist";
-  /** The provider's id of it, or the name if there is none. */
+  /** The provider's id, or the name if there is none. */
   readonly thing: string;
   /** Null for an artist. */
   readonly title: string | null;
-  /** JSON array of the artists, each with a name and, if the provider gives one, a ref. */
+  /** JSON array of artists with names and optional refs. */
   readonly artists: ColumnType<readonly Artist[], string, string>;
-  /** What it is compared by (core/album/folded.ts). Null if an earlier version wrote the row, until a job folds it. */
+  /** The compared form (core/album/folded.ts). Null in rows of an earlier version, until a job folds them. */
   folded: ColumnType<Folded | null, string | null | undefined, string>;
   seen_at: Timestamp;
 }
 
-/** Albums as the product knows them, one row for each set of artists and title, folded; shared by all users. */
+/** All known albums, one row per folded set of artists and title; shared by all users. */
 export interface AlbumsTable {
   readonly album_id: AlbumId;
   /** The names joined, as the provider or the catalogue writes them. */
   artist: string;
-  /** JSON array of the names credited, at least one. */
+  /** JSON array of credited names, at least one. */
   artists: ColumnType<readonly string[], string, string>;
   title: string;
   year: number | null;
-  /** JSON array of names, most specific first. */
+  /** JSON array, most specific first. */
   genres: ColumnType<readonly string[], string, string>;
   /** ISO 3166-1 alpha-2 code of the act's home, if the catalogue has the album. */
   country: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** The match of an album at a provider, by a search. No row: not looked up yet. `ref` null: looked up and not found. */
+/** An album's match at a provider. No row: not searched yet. `ref` null: not found. */
 export interface AlbumLinksTable {
   readonly album_id: AlbumId;
   readonly provider: string;
@@ -136,7 +135,7 @@ export interface AlbumLinksTable {
   cover_url: string | null;
   total_tracks: number | null;
   minutes: number | null;
-  /** JSON array of the provider's ids of its artists. */
+  /** JSON array of the artists' provider ids. */
   artist_refs: ColumnType<readonly string[], string, string>;
   checked_at: Timestamp;
 }
@@ -145,91 +144,90 @@ export interface SpinsTable {
   readonly user_id: UserId;
   readonly spin_id: SpinId;
   readonly local_date: ColumnType<LocalDate, string, never>;
-  /** Which spin of the user it is, counted from 1 in the order of the local dates. */
+  /** The user's spins, numbered from 1 in date order. */
   number: number;
   readonly started_at: Timestamp;
   readonly time_zone: ColumnType<TimeZone, string, never>;
   readonly utc_offset_minutes: number;
   readonly mode: ModeId;
-  /** JSON object: the words that the user chose, by their fields. */
+  /** JSON object of the chosen words by field. */
   readonly inputs: ColumnType<SpinInputs, string, never>;
   readonly provider: string;
   readonly album_id: AlbumId;
   readonly fallback: Optional<FallbackReason>;
-  /** Length of the streak including this spin. */
+  /** Including this spin. */
   streak_length: number;
-  /** Playing time, if it is known; counted once the album is listened. */
+  /** Playing time, if known; counted once listened to. */
   readonly minutes: Optional<number>;
-  /** The listener's own edition of the album, where it came from the library; else the album's match counts. */
+  /** The listener's own edition, if from the library; otherwise the match is used. */
   readonly ref: Optional<string>;
   readonly cover_url: Optional<string>;
-  /** JSON object: why the album was given. Null if nothing true can be said, or what could be went with the connection. */
+  /** JSON object: why the album was given. Null if unknown, or deleted with the connection. */
   readonly why: ColumnType<Why | null, string | null, never>;
-  /** JSON array of the album's tracks as the provider told them; empty if it cannot, null until it was asked. */
+  /** JSON array of tracks from the provider; empty if unavailable, null if not requested yet. */
   readonly tracks: ColumnType<readonly Track[] | null, string | null | undefined, string | null>;
-  /** Until when the tracks are not asked for again, after a provider that failed to list them. */
+  /** When the tracks may be requested again after a failure. */
   tracks_put_off_until: OptionalTimestamp;
   listened_at: OptionalTimestamp;
 }
 
-/** An album of a listener as it was known when first given, with its sort and search keys. Title and joined names never change, and stand with the album. */
+/** A listener's album as first given, with sort and search keys. Title and joined names are in `albums`, because they never change. */
 export interface CollectionItemsTable {
   readonly user_id: UserId;
   readonly album_id: AlbumId;
-  /** The latest spin of the album, and when it began. */
+  /** The latest spin of the album and its instant. */
   spin_id: SpinId;
   started_at: Timestamp;
-  /** When the album was first listened to, after whichever of its spins. */
+  /** When the album was first listened to, in any of its spins. */
   heard_at: OptionalTimestamp;
   favorited_at: OptionalTimestamp;
-  /** The folded title, and the folded names of the artists as they are joined. */
+  /** The folded title and joined artists. */
   title_key: string;
   artist_key: string;
-  /** 0 if it was not known. */
+  /** 0 if unknown. */
   readonly year: number;
   /** JSON arrays, as in `albums`. */
   readonly artists: ColumnType<readonly string[], string, never>;
   readonly genres: ColumnType<readonly string[], string, never>;
-  /** As in `albums`; the only one of these that may be filled in later. */
+  /** As in `albums`; may be filled in later. */
   country: Optional<string>;
-  /** Title, artists and genres, folded, each on a line of its own. */
+  /** Title, artists and genres, folded, one per line. */
   search_text: string;
 }
 
-/** Each artist that the albums of a listener credit. */
+/** Artists credited by a listener's albums. */
 export interface ArtistsMetTable {
   readonly user_id: UserId;
-  /** What all spellings of the name have in common. */
+  /** Shared by all spellings of the name. */
   readonly artist: string;
-  /** The local date of the first spin of an album by the artist. */
+  /** The local date of the first spin with the artist. */
   readonly first_on: ColumnType<LocalDate, string, never>;
 }
 
-/** How often a listener spun, and listened to, what bears a name of a kind (core/listening/listener-facts.ts). */
+/** How often a listener spun and heard each name of a kind (core/listening/listener-facts.ts). */
 export interface TalliesTable {
   readonly user_id: UserId;
   readonly kind: TallyKind;
   readonly name: string;
   spun: number;
   heard: number;
-  /** Of a genre: the local date on which an album of it was spun last, and its place among that album's genres, from 0. */
+  /** For a genre: the local date of its last spin, and its zero-based position among the album's genres. */
   spun_on: ColumnType<LocalDate | null, string | null | undefined, string | null>;
   place: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
-/** A trophy is earned once, and stays. */
 export interface EarnedTrophiesTable {
   readonly user_id: UserId;
-  /** The id of a trophy of core's catalogue, or of one that stood there once. */
+  /** The id of a current or former trophy in core's catalogue. */
   readonly trophy_id: string;
   readonly earned_at: Timestamp;
-  /** The listener's local date when it was earned. */
+  /** The listener's local date. */
   readonly earned_on: ColumnType<LocalDate, string, string>;
-  /** The spin that earned it; null if it is not known, as of older trophies and those that an import made due. */
+  /** The spin that earned it; null if unknown, as for older trophies and imports. */
   readonly spin_id: Optional<SpinId>;
 }
 
-/** Each spin and where it was shared to, once. */
+/** Each spin and target once. */
 export interface SharesTable {
   readonly user_id: UserId;
   readonly spin_id: SpinId;
@@ -237,7 +235,7 @@ export interface SharesTable {
   readonly shared_at: Timestamp;
 }
 
-/** How often something was asked; only the limiter's library reads and writes it. */
+/** Request counts; only the limiter's library uses it. */
 export interface RateLimitsTable {
   readonly key: string;
   readonly points: number;
@@ -245,12 +243,12 @@ export interface RateLimitsTable {
   readonly expire: number | null;
 }
 
-/** At most one row: what the server's secret sealed when it was first used here (sealed/canary.ts). */
+/** At most one row: a value sealed with the server's secret at its first use (sealed/canary.ts). */
 export interface SecretCanaryTable {
   sealed: Uint8Array;
 }
 
-/** The occasion of each job that a process has claimed last (jobs/run-jobs.ts). */
+/** The last claimed occasion of each job (jobs/run-jobs.ts). */
 export interface JobRunsTable {
   readonly job: string;
   occasion: Timestamp;

@@ -3,7 +3,7 @@ import { isRetryable } from "./constraint-violation.ts";
 
 const attempts = 3;
 
-/** Runs `work` in a transaction, up to three times if the database aborts it for another (40001, 40P01): it must have no other effects, and use only that transaction. */
+/** Runs `work` in a transaction, up to three times after conflicts (40001, 40P01). It must have no other effects and use only that transaction. */
 export async function transact<Schema, Value>(
   db: Kysely<Schema>,
   work: (transaction: Transaction<Schema>) => Promise<Value>,

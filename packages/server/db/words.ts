@@ -1,4 +1,4 @@
-// What is said of a database and its backups to whoever runs a server or a command.
+// Texts about databases and backups for the operator.
 
 export const newerDatabase = (migrations: string) =>
   `The database was migrated by a newer version of Spindle (${migrations}). Use that version.`;

@@ -3,7 +3,7 @@ import { link, open, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { makePrivateDirectory } from "./sync-tree.ts";
 
-/** What a file holds, without blanks around it; undefined if there is none. */
+/** A file's trimmed content; undefined if it does not exist. */
 export async function keptFile(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, "utf8")).trim();
@@ -13,7 +13,7 @@ export async function keptFile(path: string): Promise<string | undefined> {
   }
 }
 
-/** Puts a whole file (mode 600) in its place, with its directory, unless another process did so first: then that one's stands for both. */
+/** Creates a complete file (mode 600) and its directory, unless another process has created it first. */
 export async function makeFileOnce(path: string, text: string): Promise<void> {
   const directory = dirname(path);
   makePrivateDirectory(directory);
@@ -32,7 +32,7 @@ export async function makeFileOnce(path: string, text: string): Promise<void> {
   }
 }
 
-/** Without it the file's name may be lost in a power cut, and what was made with its secret with it. */
+/** Otherwise a power cut could lose the file's name, and with it everything made with its secret. */
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, "r");
   await directory.sync();

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 const directoriesCannotSync = new Set(["EISDIR", "EPERM", "EACCES", "EINVAL", "EBADF"]);
 
-/** Makes a file or directory outlast a power cut. Where a system cannot sync directories (Windows) they are left. */
+/** Makes a file or directory survive a power cut. Does nothing for directories on systems that can't sync them (Windows). */
 export function syncPath(path: string): void {
   const directory = fs.lstatSync(path).isDirectory();
   try {
@@ -19,7 +19,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Syncs everything under a directory, then the directory itself. */
+/** Syncs all files and directories under `root`, then `root`. */
 export function syncTree(root: string): void {
   for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
     const path = join(root, entry.name);
@@ -29,9 +29,9 @@ export function syncTree(root: string): void {
   syncPath(root);
 }
 
-/** Creates a directory that only its owner may enter, with its parents, so that it outlasts a power cut. */
+/** Creates a private directory with its parents and syncs them. */
 export function makePrivateDirectory(path: string): void {
-  // One by one: where a parent refuses, mkdir's own recursion hides the reason, or never ends (in /proc).
+  // One by one: if a parent refuses, recursive mkdir hides the reason, or never ends (in /proc).
   if (fs.existsSync(path)) return;
   const parent = dirname(path);
   makePrivateDirectory(parent);
@@ -39,7 +39,7 @@ export function makePrivateDirectory(path: string): void {
   syncPath(parent);
 }
 
-/** Another process may make it at the same moment. */
+/** Another process may create it at the same time. */
 function makeDirectory(path: string): void {
   try {
     fs.mkdirSync(path, { mode: 0o700 });

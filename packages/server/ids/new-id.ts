@@ -13,17 +13,17 @@ import {
 } from "@spindle/core/ids.ts";
 import type { Randomness } from "../ports/randomness.ts";
 
-/** A new user's id: UUID version 4, so that it tells nothing of when the account was made (RFC 9562). */
+/** UUID version 4, which does not reveal when the account was created (RFC 9562). */
 export function newUserId(randomness: Randomness): UserId {
   return certain(parseUserId(uuid(randomness.bytes(16), 4)));
 }
 
-/** A new session's id, which people may see: UUID version 4, drawn apart from the session's secret (RFC 9562). */
+/** UUID version 4, independent of the session's secret (RFC 9562). */
 export function newSessionId(randomness: Randomness): SessionId {
   return certain(parseSessionId(uuid(randomness.bytes(16), 4)));
 }
 
-/** A new spin's id: UUID version 7, so that a user's spins are stored in the order they were made (RFC 9562). */
+/** UUID version 7, so that a user's spins are stored in order (RFC 9562). */
 export function newSpinId(at: Instant, randomness: Randomness): SpinId {
   const bytes = Uint8Array.from(randomness.bytes(16));
   new DataView(bytes.buffer).setBigUint64(
@@ -33,7 +33,7 @@ export function newSpinId(at: Instant, randomness: Randomness): SpinId {
   return certain(parseSpinId(uuid(bytes, 7)));
 }
 
-/** An album's id follows from its folded artist and title, so that every process gives one album one id (UUID version 8). */
+/** Derived from the album's key, so that all processes use the same id (UUID version 8). */
 export function albumIdOf(key: AlbumKey): AlbumId {
   return certain(parseAlbumId(uuid(createHash("sha256").update(key).digest().subarray(0, 16), 8)));
 }

@@ -3,7 +3,7 @@ import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 
 export type CardType = "image/svg+xml" | "image/png";
 
-/** A picture as it is wanted: what it says, its shape, and the kind of file. */
+/** A requested picture: content, format and file type. */
 export interface CardOrder {
   readonly card: Card;
   readonly format: CardFormat;

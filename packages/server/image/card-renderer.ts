@@ -12,25 +12,28 @@ import { createRenderThread } from "./render-thread.ts";
 
 export interface RenderedCard {
   readonly content: Uint8Array<ArrayBuffer>;
-  /** A strong entity tag of the content, in its quotes (RFC 9110, 8.8.3). */
+  /** A strong entity tag with quotes (RFC 9110, 8.8.3). */
   readonly etag: string;
 }
 
 export type RenderFailure = "busy" | "not-drawn";
 
 export interface CardRenderer {
-  /** Reads what a listener's card says, one at a time and in turns among listeners, so that many cards cost the database what one does. `busy` if too many wait. */
+  /** Reads the content of listeners' cards one at a time, in turns, to protect the database. `busy` if too many wait. */
   readonly inTurn: FairMutex["run"];
-  /** The picture that was ordered, where it is kept from before. */
+  /** The picture, if it is cached. */
   kept(order: CardOrder): RenderedCard | undefined;
-  /** The picture of an order, cached or drawn on a thread, once for equal orders. `busy` if too many wait, `not-drawn` if drawing failed. Listeners never wait for strangers. */
+  /**
+   * The cached picture, or one drawn on a thread; equal orders share a drawing. `busy` if too many wait, `not-drawn` if drawing
+   * failed. Listeners never wait for strangers.
+   */
   render(order: CardOrder, by: Orderer): Promise<Result<RenderedCard, RenderFailure>>;
   stop(): Promise<void>;
 }
 
-/** Milliseconds for one picture. It takes about 200, several times that under load. Sites that show links give up after a few seconds. */
+/** Milliseconds per picture. One takes about 200, several times that under load. Sites that preview links give up after a few seconds. */
 const patience = { listener: 30_000, stranger: 5_000 };
-/** How many pictures may wait: who comes after that would wait longer than it takes to ask again. */
+/** The most waiting pictures; beyond that, asking again is faster. */
 const longestQueue = { listener: 32, stranger: 8 };
 /** A story takes about a third of a megabyte. */
 const keptBytes = 24 * 1024 * 1024;
@@ -39,7 +42,7 @@ const program = new URL("./render-worker.ts", import.meta.url);
 
 const startThread = (address: string) =>
   createRenderThread(
-    // It needs nothing of the environment, which holds secrets, nor of what the process was started with.
+    // Does not need the environment, which has secrets, nor the process's options.
     new Worker(program, {
       env: {},
       execArgv: [],
@@ -48,7 +51,7 @@ const startThread = (address: string) =>
     }),
   );
 
-/** The threads that draw cards: one on two cores, so that the other one answers requests. Every card bears the server's host. */
+/** Threads that draw cards; on two cores one, so that the other answers requests. Every card has the server's host. */
 export function createCardPool(log: Log, address: string, mostWaiting = longestQueue): RenderPool {
   const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
   return createRenderPool({ threads, longestQueue: mostWaiting, patience }, log, () => startThread(address));

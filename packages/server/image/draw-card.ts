@@ -8,7 +8,7 @@ import { drawTrophyCard } from "./cards/trophy-card.ts";
 import { drawWeekCard } from "./cards/week-card.ts";
 import { colors } from "./drawings/colors.ts";
 
-/** Draws a card on paper of its format, with the server's address. It knows nothing of the kind of file that comes of it. */
+/** Draws a card in its format with the server's address, for any file type. */
 export function drawCard(ctx: SKRSContext2D, card: Card, format: CardFormat, address: string): void {
   const { width, height } = cardFormats[format];
   ctx.fillStyle = colors.paper;

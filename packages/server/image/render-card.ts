@@ -8,7 +8,7 @@ import { drawCard } from "./draw-card.ts";
 import * as words from "./words.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 
-/** The picture's bytes, with the address of the server on it. One drawing serves both kinds of file; in SVG all type is paths. */
+/** Renders a card with the server's address as SVG or PNG. In SVG all type is paths. */
 export function renderCard({ card, format, type }: CardOrder, address: string): Uint8Array<ArrayBuffer> {
   const size = cardFormats[format];
   if (type === "image/png") return renderPng(card, format, address);
@@ -17,13 +17,13 @@ export function renderCard({ card, format, type }: CardOrder, address: string): 
   return new TextEncoder().encode(finishSvg(canvas.getContent().toString(), size, titleOf(card)));
 }
 
-/** A canvas is up to 8 MB that the collector of garbage does not see and lets pile up: so one of each format is drawn on again. */
+/** Reused per format: a canvas takes up to 8 MB that the garbage collector does not see. */
 const resting = new Map<CardFormat, Canvas>();
 
 function renderPng(card: Card, format: CardFormat, address: string): Uint8Array<ArrayBuffer> {
   const { width, height } = cardFormats[format];
   const canvas = resting.get(format) ?? createCanvas(width, height);
-  // One that a drawing failed on is not used again: nobody knows how it was left.
+  // After a failed drawing a canvas is in an unknown state.
   resting.delete(format);
   const ctx = canvas.getContext("2d");
   ctx.save();
@@ -48,7 +48,7 @@ function titleOf(card: Card): string {
   }
 }
 
-/** The canvas's SVG with a scalable root, a title and coordinates to a hundredth of a pixel. All type is paths: there is no link, script or font in it. */
+/** Gives the canvas's SVG a scalable root, a title and short coordinates. All type is paths; there are no links, scripts or fonts. */
 function finishSvg(
   written: string,
   { width, height }: { readonly width: number; readonly height: number },
@@ -61,7 +61,7 @@ function finishSvg(
   );
 }
 
-/** The canvas numbers clips through the life of its process; here from 0, so that the same drawing is the same bytes. */
+/** Renumbers clip ids from 0, so that equal drawings have equal bytes. */
 function withOwnIds(svg: string): string {
   const numbers = new Map<string, number>();
   return svg.replaceAll(/(?<= id="cl_|url\(#cl_)[0-9a-f]+/g, (id) => {
@@ -71,7 +71,7 @@ function withOwnIds(svg: string): string {
   });
 }
 
-/** Every second part between quotes is an attribute's value; `d` is the one that fills most of the file. */
+/** Every second part between quotes is an attribute value; `d` is most of the file. */
 function withShortPaths(svg: string): string {
   const parts = svg.split('"');
   return parts

@@ -6,25 +6,25 @@ import type { Outcome, RenderThread } from "./render-thread.ts";
 
 type Drawn = Result<Uint8Array<ArrayBuffer>, "busy" | "not-drawn">;
 
-/** Who waits for a picture: somebody who is signed in, by their id, or whoever shows a link, by their address. */
+/** The caller: a signed-in user by id, or a visitor by address. */
 export interface Orderer {
   readonly kind: "listener" | "stranger";
   readonly who: string;
 }
 
-/** Threads that draw; each begins when it is first needed, and a new one takes the place of one that died. */
+/** Drawing threads, started lazily and replaced when they die. */
 export interface RenderPool {
-  /** `busy` if too many of its kind wait, `not-drawn` if the thread failed or took too long. No listener waits for a stranger's picture that has not begun; those of a kind take turns. */
+  /** `busy` if too many of its kind wait; `not-drawn` if the thread failed or timed out. Listeners go before strangers; callers of a kind take turns. */
   draw(order: CardOrder, by: Orderer): Promise<Drawn>;
-  /** Ends all threads; whoever still waits is told `not-drawn`. */
+  /** Ends all threads; waiting callers get `not-drawn`. */
   stop(): Promise<void>;
 }
 
 export interface RenderPoolLimits {
   readonly threads: number;
-  /** How many may wait. */
+  /** The most waiting calls. */
   readonly longestQueue: Readonly<Record<Orderer["kind"], number>>;
-  /** Milliseconds that one picture may take. */
+  /** Milliseconds per picture. */
   readonly patience: Readonly<Record<Orderer["kind"], number>>;
 }
 
@@ -83,7 +83,7 @@ export function createRenderPool(
   };
 }
 
-/** Where memory, or the number of threads, has its limit, starting one throws. */
+/** Starting a thread throws at the limit of memory or threads. */
 function started(startThread: () => RenderThread): RenderThread | Error {
   try {
     return startThread();

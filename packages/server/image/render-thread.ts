@@ -1,20 +1,20 @@
 import type { Worker } from "node:worker_threads";
 import type { CardOrder } from "./card-order.ts";
 
-/** What a thread answers to an order; `died` where it answers nothing any more. */
+/** A thread's reply to an order; `died` if it has ended. */
 export type RenderReply =
   | { readonly kind: "drawn"; readonly content: Uint8Array<ArrayBuffer> }
   | { readonly kind: "failed"; readonly error: Error };
 export type Outcome = RenderReply | { readonly kind: "died"; readonly error: Error };
 
 export interface RenderThread {
-  /** One order at a time. A thread that takes longer than `patience`, in milliseconds, is ended, like one that fails on its own. */
+  /** Draws one order at a time. Ends a thread that takes longer than `patience` milliseconds. */
   draw(order: CardOrder, patience: number): Promise<Outcome>;
   isAlive(): boolean;
   end(): Promise<unknown>;
 }
 
-/** A thread around this worker, which holds no process open. */
+/** Wraps a worker, which does not keep the process alive. */
 export function createRenderThread(worker: Worker): RenderThread {
   let ended: Error | undefined;
   let answer: (outcome: Outcome) => void = () => undefined;

@@ -5,10 +5,10 @@ import type { RenderReply } from "./render-thread.ts";
 import { readlinkSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 
-/** Steps of niceness: a processor that both want gives this thread about a third of what the others get, and never nothing. */
+/** Steps of niceness: under load this thread gets about a third of the others' processor time. */
 const steps = 5;
 
-/** Gives this thread a lower priority than those that answer requests, on Linux, where a thread's id works like a process's. Elsewhere it does nothing. */
+/** Lowers the priority of this thread on Linux, where threads have ids like processes; elsewhere does nothing. */
 function lowerPriority(): void {
   if (process.platform !== "linux") return;
   try {
@@ -17,11 +17,10 @@ function lowerPriority(): void {
     if (!Number.isInteger(thread) || thread === process.pid) return;
     setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, getPriority() + steps));
   } catch {
-    // Without /proc pictures are drawn all the same.
+    // Without /proc the priority stays.
   }
 }
 
-/** The address that stands on every card. */
 const { address } = workerData as { readonly address: string };
 
 lowerPriority();
@@ -30,7 +29,7 @@ parentPort?.on("message", (order: CardOrder) => {
   parentPort?.postMessage(reply, reply.kind === "drawn" ? [reply.content.buffer] : []);
 });
 
-/** What cannot be drawn is a bug: it is told to whoever ordered it, and the thread goes on with the next. */
+/** A drawing that fails is a bug: it is reported to the caller, and the thread continues. */
 function replyTo(order: CardOrder): RenderReply {
   try {
     return { kind: "drawn", content: renderCard(order, address) };

@@ -1,4 +1,4 @@
-// What stands on the cards and the records drawn on them. Numbers and dates are written by cards/parts.ts.
+// Texts on cards and records. cards/parts.ts formats numbers and dates.
 import { counted } from "@spindle/core/share/words.ts";
 import type { Trophy } from "@spindle/core/trophy/trophy.ts";
 

@@ -7,11 +7,11 @@ export interface JobContext {
   readonly vacuum: () => Promise<void>;
 }
 
-/** Recurring work. Runs of several processes may overlap, and the next occasion does what a failed one left, so runs must not mind each other. */
+/** Recurring work. Runs of several processes may overlap, and the next run repeats what a failed one left. */
 export interface Job {
-  /** Its name in the database and the log. */
+  /** In the database and the log. */
   readonly name: string;
   readonly schedule: Schedule;
-  /** Works until it is done, or, if that may take long, until `signal` aborts. */
+  /** Runs to the end, or stops early once `signal` aborts. */
   run(jobs: JobContext, signal: AbortSignal): Promise<void>;
 }

@@ -7,17 +7,17 @@ import { jobs } from "./list.ts";
 import { lastOccasion } from "./schedule.ts";
 
 export interface JobRunner {
-  /** Starts every job whose occasion has come, by the context's clock, unless some process has claimed it already. */
+  /** Starts every due job, by the context's clock, that no process has claimed. */
   startDue(): Promise<void>;
-  /** Asks running jobs to end, and waits for them, 5 s at most. */
+  /** Aborts running jobs and waits for them for at most 5 s. */
   stop(): Promise<void>;
 }
 
-/** How often (ms) the clock is looked at. The database is asked only if an occasion has come. */
+/** How often (ms) the clock is checked. The database is queried only for a new occasion. */
 const lookIntervalMs = 10_000;
 const stopLimitMs = 5_000;
 
-/** Runs the recurring jobs, in any number of processes: each occasion runs once, and a missed one is made up for once. */
+/** Runs the recurring jobs in any number of processes: each occasion once, and missed ones once in all. */
 export function runJobs(jobContext: JobContext, log: Log): JobRunner {
   const { db, clock } = jobContext.context;
   const seen = new Map<Job, Instant>();

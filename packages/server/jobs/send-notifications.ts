@@ -1,7 +1,7 @@
 import { sendDueNotifications } from "../use-cases/send-due-notifications.ts";
 import type { Job } from "./job.ts";
 
-/** Reminders are due at whole minutes. The run between two minutes sends what a killed process has left. */
+/** Reminders are due at whole minutes; the run in between sends what a killed process left. */
 export const sendNotificationsJob: Job = {
   name: "send-notifications",
   schedule: { everyMinutes: 0.5, atMinute: 0 },

@@ -1,7 +1,7 @@
 import { SettingRefused } from "../config/setting-refused.ts";
 import { messageOf } from "./message-of.ts";
 
-/** Ends a process that cannot start or a command that failed: one sentence on standard error, and the stack only for a bug. */
+/** Ends a process that can't start, or a failed command, with one sentence on standard error; a bug also prints its stack. */
 export function explainAndExit(error: unknown): never {
   if (error instanceof SettingRefused) console.error(error.message);
   else console.error(isExpected(error) ? messageOf(error) : error);

@@ -5,7 +5,7 @@ import { currentRequestId } from "./request-id.ts";
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** One JSON object a line, with its request's id. Fields are flat values that the caller chooses: never a request, a token or a cookie. */
+/** Writes one JSON object per line with the request's id. Fields are flat and chosen by the caller: never a request, a token or a cookie. */
 export type Log = (level: LogLevel, event: string, fields?: LogFields) => void;
 
 export function createLog(
@@ -20,7 +20,7 @@ export function createLog(
   };
 }
 
-/** What may be said of an error in a log: its kind, text and code, and where it and its causes arose. Query strings may not. */
+/** An error's loggable parts: kind, text, code and stack, with its causes. Never query strings. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const withoutQueries = (text: string) => text.replace(/\?[^\s"')]*/g, "?…");

@@ -1,4 +1,4 @@
-/** What an error says, with what caused it. A connection tried at several addresses says nothing itself: its parts do. */
+/** An error's message and its causes. A connection with several addresses has its messages in parts. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [first]: readonly unknown[] = error instanceof AggregateError ? error.errors : [];

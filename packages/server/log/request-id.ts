@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const ids = new AsyncLocalStorage<string>();
 
-/** Runs `work`; every line that is logged meanwhile, as deep as it may be, bears the id. */
+/** Runs `work`; all lines logged in it have the id. */
 export function withRequestId<Value>(id: string, work: () => Value): Value {
   return ids.run(id, work);
 }
 
-/** The id of the request that is being answered; undefined outside of one, as in a job. */
+/** The current request's id; undefined elsewhere, as in a job. */
 export function currentRequestId(): string | undefined {
   return ids.getStore();
 }

@@ -22,15 +22,15 @@ import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
 import type { Context } from "../context.ts";
 import { readSpunDates } from "../db/queries/listed-spins.ts";
 
-/** How often one notification is sent to a device at most. */
+/** The most attempts per notification and device. */
 const mostAttempts = 5;
-/** How long (ms) before the second attempt, unless the service says. Each later wait is four times as long as the one before. */
+/** The wait (ms) before the second attempt, unless the service specifies one; it then grows fourfold each time. */
 const firstWait = 60_000;
 const waitFactor = 4;
-/** How long (ms) before a statement that failed is tried again, each time. */
+/** The waits (ms) before a failed statement is retried. */
 const pausesMs = [50, 250];
 
-/** Sends a claimed notification to its user's devices; returns how many accepted it. Busy ones get it later. Throws if the database can't store that. */
+/** Sends a claimed notification to its user's devices; returns how many accepted it. Busy devices are retried later. Throws if the database can't store that. */
 export async function deliver(
   context: NotificationContext,
   push: PushSender,
@@ -68,7 +68,7 @@ export async function deliver(
   return answers.filter(({ outcome }) => outcome.kind === "taken").length;
 }
 
-/** What is sent, and to which devices; undefined if nothing is. */
+/** The message and its devices; undefined if nothing is to be sent. */
 async function prepare(
   context: NotificationContext,
   claimed: ClaimedNotification,
@@ -88,7 +88,7 @@ async function readDevices(
   return wanted ? all.filter((device) => wanted.includes(nameOf(device))) : all;
 }
 
-/** Undefined if its date is over where the user is now, or the album is spun. */
+/** Undefined if the date is over for the user, or today's album is spun. */
 async function contentOf(
   context: NotificationContext,
   claimed: ClaimedNotification,
@@ -102,7 +102,7 @@ async function contentOf(
   return message && pushOf(claimed, message, context.publicOrigin, ttlSeconds);
 }
 
-/** Never throws: the user's other devices are sent to all the same. */
+/** Never throws, so that the other devices still get it. */
 async function sendTo(
   { subscriptionSealer, log }: NotificationContext,
   push: PushSender,
@@ -122,7 +122,7 @@ async function sendTo(
   }
 }
 
-/** When it is sent again, not before the services said; undefined if no more. */
+/** When to retry, not before the services allow; undefined if not at all. */
 function nextAttemptAt(
   { attempts, expiresAt }: ClaimedNotification,
   told: readonly Instant[],
@@ -139,7 +139,7 @@ interface Retry {
   readonly devices: ClaimedNotification["devices"];
 }
 
-/** Stores that it is sent again. A statement that fails is tried again: without it the notification is lost. */
+/** Stores the retry. Retries a failed statement too, because the notification would be lost. */
 async function retry({ db }: NotificationContext, { at, claimed, devices }: Retry): Promise<void> {
   if (at === undefined) return;
   for (const pause of pausesMs) {
@@ -152,12 +152,12 @@ async function retry({ db }: NotificationContext, { at, claimed, devices }: Retr
   await sendAgain(db, claimed, { at, devices });
 }
 
-/** A device as `ClaimedNotification.devices` names it. */
+/** A device as in `ClaimedNotification.devices`. */
 function nameOf({ endpointHash }: StoredSubscription): string {
   return Buffer.from(endpointHash).toString("hex");
 }
 
-/** What a notification says to its user now; undefined if there is nothing to say any more, the day's album being spun. */
+/** The text now; undefined if today's album is already spun. */
 async function messageFor(
   { db, clock }: Pick<Context, "db" | "clock">,
   { userId, kind, localDate }: NotificationKey,

@@ -3,10 +3,10 @@ import type { Context } from "../context.ts";
 import { deleteEndpoint, setRefusals, type StoredSubscription } from "../db/queries/push-subscriptions.ts";
 import type { PushOutcome } from "../ports/push-sender.ts";
 
-/** How often in a row a push service refuses messages to a device before it is given up. */
+/** The most refusals in a row before a device is deleted. */
 const mostRefusals = 5;
 
-/** Keeps what a push service's answer says of the device: one that is gone is forgotten, and so is one that is refused again and again. */
+/** Stores a push service's answer about a device; deletes one that is gone or refused repeatedly. */
 export async function noteOutcome(
   { db, log }: Pick<Context, "db" | "log">,
   userId: UserId,

@@ -9,12 +9,12 @@ import type { Context } from "../context.ts";
 import { type DueUser, keepPlanned, type Planned, readDueUsers } from "../db/queries/due-users.ts";
 import { errorFields } from "../log/log.ts";
 
-/** How many users are moved on in one statement: the embedded database is not held for long by as many. */
+/** Users per statement; small, because it blocks the embedded database. */
 const batch = 25;
-/** How long (ms) whoever cannot be planned is left alone. */
+/** How long (ms) a user who can't be planned is skipped. */
 const untilTriedAgain = 24 * 60 * 60 * 1000;
 
-/** Stores a notification for each user who is due and when they are due next; returns how many were due. A user who can't be planned stops no other. */
+/** Stores a notification for each due user, and their next due instant; returns how many were due. A user who can't be planned affects no other. */
 export async function planDue(
   { db, clock, log }: Pick<Context, "db" | "clock" | "log">,
   kind: NotificationKind,
@@ -34,7 +34,7 @@ export async function planDue(
     });
     const moved = users.length === 0 ? 0 : await keepPlanned(db, kind, planned, now);
     due += moved;
-    // Those that are left are being moved on by another process.
+    // Another process handles the rest.
     if (moved === 0) break;
   }
   return due;
@@ -42,7 +42,7 @@ export async function planDue(
 
 function plannedFor(user: DueUser, kind: NotificationKind, now: Instant): Planned {
   const { dueAt, last, timeZone: zone, hasDevice, ...wishes } = user;
-  // Whoever has no device is due again once there is one.
+  // Without a device, users become due again when they add one.
   if (!hasDevice) return { user, nextAt: null, duty: undefined };
   return {
     user,

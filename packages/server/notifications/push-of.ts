@@ -9,14 +9,14 @@ type Told =
   | { readonly kind: "daily-reminder" | "test" }
   | { readonly kind: "weekly-recap"; readonly localDate: LocalDate };
 
-/** How much a device that saves power has to care (RFC 8030, 5.3). */
+/** Urgency for devices in power-saving mode (RFC 8030, 5.3). */
 const urgencies = {
   "daily-reminder": "normal",
   "weekly-recap": "low",
   test: "high",
 } as const satisfies Readonly<Record<Told["kind"], Push["urgency"]>>;
 
-/** A message as it is pushed: it says all that a browser needs to show it, and which page of this origin a press leads to. */
+/** The push of a message: all that a browser needs to show it, and the page that a click opens. */
 export function pushOf(
   told: Told,
   { title, body, action }: Message,
@@ -39,7 +39,7 @@ export function pushOf(
   return { payload: JSON.stringify(message), ttlSeconds, urgency: urgencies[kind], topic: kind };
 }
 
-/** Where a press leads. A recap is often read once its week is over: it names the week. */
+/** A recap is often read after its week, so its address names the week. */
 function pageOf(told: Told): string {
   return told.kind === "weekly-recap"
     ? `${pages.statistics}?week=${weekOf(told.localDate).first}`

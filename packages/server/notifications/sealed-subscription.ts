@@ -6,10 +6,10 @@ import type { Sealer } from "../crypto/sealer.ts";
 import type { SealedSubscription } from "../db/queries/push-subscriptions.ts";
 import type { PushSubscription } from "../ports/push-sender.ts";
 
-/** The purpose of the keys that seal subscriptions. */
+/** The key purpose of sealed subscriptions. */
 export const subscriptionPurpose = "push subscriptions";
 
-/** A subscription as stored: found by a hash of endpoint and secret, sealed for this user. Knowing the endpoint alone takes no one's place. */
+/** Seals a subscription for this user. It is found by a hash of endpoint and secret, so knowing the endpoint is not enough to replace it. */
 export function sealSubscription(
   sealer: Sealer,
   userId: UserId,
@@ -26,7 +26,7 @@ export function sealSubscription(
   };
 }
 
-/** A stored subscription in the clear; undefined if it was sealed with another secret or for another user. */
+/** Opens a stored subscription; undefined if it was sealed with another secret or for another user. */
 export function openSubscription(
   sealer: Sealer,
   userId: UserId,
@@ -36,7 +36,7 @@ export function openSubscription(
   return plain === undefined ? undefined : v.parse(pushSubscriptionSchema, JSON.parse(plain));
 }
 
-/** What a user's subscriptions are bound to. */
+/** The sealer's context for a user's subscriptions. */
 export function subscriptionContext(userId: UserId): string {
   return `${userId}:push`;
 }

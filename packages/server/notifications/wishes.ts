@@ -11,7 +11,6 @@ import type { Database } from "../db/schema.ts";
 type Wishing = Pick<User, "time_zone" | "daily_reminder" | "reminder_time" | "weekly_recap">;
 type Due = Pick<User, "next_reminder_at" | "next_recap_at">;
 
-/** What a user's row says of when they want to be told. */
 function wishesOf(user: Wishing): Wishes {
   return {
     zone: user.time_zone,
@@ -21,7 +20,7 @@ function wishesOf(user: Wishing): Wishes {
   };
 }
 
-/** When a user is due next. What has come due stays due, if it is wanted and would not come again today. */
+/** A user's due instants. One in the past stays, if it is wanted and would not come again today. */
 export function dueByWishes(
   user: Wishing & Due,
   now: Instant,
@@ -39,14 +38,14 @@ export function dueByWishes(
   };
 }
 
-/** The same, but that whoever is not due at all, for want of a device, stays so. */
+/** The same, but null stays null: such a user has no device. */
 export function dueAgain(user: Wishing & Due, now: Instant, lastSpinOn: LocalDate | undefined): DueInstants {
   return user.next_reminder_at === null && user.next_recap_at === null
     ? { "daily-reminder": null, "weekly-recap": null }
     : dueByWishes(user, now, lastSpinOn);
 }
 
-/** Whether a user is not due for something that they want, which they are as long as they have a device. */
+/** Whether a user is not due for a wanted kind. Users with a device must be. */
 export function isOverlooked(user: Wishing & Due): boolean {
   return (
     (user.daily_reminder && user.next_reminder_at === null) ||
@@ -54,12 +53,12 @@ export function isOverlooked(user: Wishing & Due): boolean {
   );
 }
 
-/** When a user is reminded next who spins on a local date now. */
+/** A user's next reminder after a spin on a local date. */
 export function nextReminderAt(user: User, now: Instant, localDate: LocalDate): Instant | null {
   return dueAgain(user, now, localDate)["daily-reminder"];
 }
 
-/** Moves a user, unless they have changed since they were read, to another zone: what they are told comes by its clocks from now on. */
+/** Changes a user's zone and due instants, unless the row has changed meanwhile. */
 export async function moveToZone(
   db: Kysely<Database>,
   user: User,

@@ -3,10 +3,10 @@ import { connect as connectPlain, type LookupFunction, type Socket } from "node:
 import { connect as connectSecure } from "node:tls";
 import { isPublicAddress } from "../net/public-address.ts";
 
-/** How long (ms) finding and reaching a push service may take. */
+/** The timeout (ms) for resolving and connecting to a push service. */
 const longestConnectMs = 5_000;
 
-/** Finds all addresses of a name: the system's own, or a test's. */
+/** Resolves a name to all its addresses, by the system or a test. */
 export type Lookup = (
   hostname: string,
   options: { readonly all: true },
@@ -15,7 +15,7 @@ export type Lookup = (
 
 export const lookupBySystem: Lookup = systemLookup;
 
-/** Whether a name leads to public addresses alone; `unknown` if it cannot be found now. */
+/** The addresses of a name if all are public; `unknown` if it can't be resolved now. */
 export async function addressesOf(
   hostname: string,
   lookup: Lookup,
@@ -32,7 +32,7 @@ export async function addressesOf(
   ]);
 }
 
-/** A connection to a push service, with TLS over https; undefined if none opens in time. Names that lead to private addresses are refused, unless `anyAddress` (tests). */
+/** Connects to a push service, with TLS for https; undefined if that times out. Refuses private addresses, unless `anyAddress` (tests). */
 export function openConnection(
   url: URL,
   { lookup, anyAddress }: { readonly lookup: Lookup; readonly anyAddress: boolean },
@@ -58,7 +58,7 @@ export function openConnection(
       clearTimeout(timer);
       resolve(socket);
     });
-    // Also after it was opened: a service may close it before anything is sent.
+    // Also later: a service may close the connection before anything is sent.
     socket.on("error", giveUp);
   });
 }

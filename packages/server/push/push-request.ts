@@ -5,14 +5,14 @@ import type { Clock } from "../ports/clock.ts";
 import type { PushOutcome } from "../ports/push-sender.ts";
 import { retryAfterMs } from "../providers/outside/refusal.ts";
 
-/** How long (ms) a push service may take to answer. */
+/** In milliseconds. */
 const longestAnswerMs = 10_000;
-/** How many bytes its answer's head may have; of its body nothing is read. */
+/** In bytes; the body is not read. */
 const largestHead = 8 * 1024;
-/** The shortest and the longest wait (ms) that a service's Retry-After is believed to mean. */
+/** The bounds (ms) of an accepted Retry-After. */
 const believedWait = { shortest: 1_000, longest: 60 * 60 * 1000 };
 
-/** Sends a request on an open connection of its own, and waits for the answer. Never rejects. */
+/** Sends a request on its own open connection and waits for the answer. Never rejects. */
 export function sendRequest(
   socket: Socket,
   url: URL,
@@ -43,7 +43,7 @@ export function sendRequest(
   });
 }
 
-/** What an answer means (RFC 8030, 5; what is no success and no known failure is a refusal, redirects among them). */
+/** The meaning of a status (RFC 8030, 5). Unknown ones, redirects included, are refusals. */
 function outcomeOf(status: number, retryAfter: string | undefined, clock: Clock): PushOutcome {
   if (status >= 200 && status < 300) return { kind: "taken" };
   if (status === 404 || status === 410) return { kind: "gone" };

@@ -2,22 +2,21 @@ import { createECDH, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { keptFile, makeFileOnce } from "../files/kept-file.ts";
 
-/** A P-256 pair as web push takes it (RFC 8292): the uncompressed point and the scalar, base64url without padding. */
+/** A P-256 key pair for web push (RFC 8292): uncompressed point and scalar, base64url without padding. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** A new pair. */
 export function newVapidKeys(): VapidKeys {
   for (;;) {
     const keys = vapidKeysOf(randomBytes(32).toString("base64url"));
-    // Of 2^32 numbers hardly one is no key of the curve.
+    // About one number in 2^32 is no valid key.
     if (keys) return keys;
   }
 }
 
-/** The pair of a private key; undefined if the text is none. */
+/** The pair of a private key; undefined if it is invalid. */
 export function vapidKeysOf(privateKey: string): VapidKeys | undefined {
   const scalar = Buffer.from(privateKey, "base64url");
   if (scalar.length !== 32 || scalar.toString("base64url") !== privateKey) return undefined;
@@ -30,12 +29,11 @@ export function vapidKeysOf(privateKey: string): VapidKeys | undefined {
   }
 }
 
-/** Where the generated private key is kept. */
 export function vapidFileIn(dataDir: string): string {
   return join(dataDir, "vapid-private-key");
 }
 
-/** The pair in the data directory; undefined if none has been made. Throws if the file holds something else. */
+/** The pair in the data directory; undefined if there is none. Throws if the file is invalid. */
 export async function keptVapidKeys(dataDir: string): Promise<VapidKeys | undefined> {
   const path = vapidFileIn(dataDir);
   const text = await keptFile(path);
@@ -45,7 +43,7 @@ export async function keptVapidKeys(dataDir: string): Promise<VapidKeys | undefi
   return keys;
 }
 
-/** The pair kept in the data directory (mode 600), made at the first start. Only for servers on loopback. */
+/** The pair in the data directory (mode 600), created at the first start. Only for servers on loopback. */
 export async function vapidKeysInDataDir(dataDir: string): Promise<VapidKeys> {
   const kept = await keptVapidKeys(dataDir);
   if (kept) return kept;

@@ -11,14 +11,14 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import { importJWK, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 
-/** How long (s) a token is good for: half of what push services take at most (RFC 8292, 2). */
+/** A token's lifetime (s): half of what push services accept (RFC 8292, 2). */
 const goodForSeconds = 12 * 60 * 60;
-/** How long (ms) one is used for: push services remember those they have checked. */
+/** How long (ms) a token is reused; push services cache verified ones. */
 const usedForMs = 60 * 60 * 1000;
-/** More than browsers have services: the rest are names that somebody made up. */
+/** More than the real services; the rest are made-up names. */
 const mostKept = 1_000;
 
-/** Answers the `Authorization` header that names this server to a push service, by the service's origin (RFC 8292). */
+/** Returns the `Authorization` header for a push service's origin (RFC 8292). */
 function createVapidHeader(
   { publicKey, privateKey }: VapidKeys,
   subject: string,
@@ -39,7 +39,7 @@ function createVapidHeader(
   return async (origin) => {
     const now = clock.now();
     const last = made.get(origin);
-    // One of the future is of a clock that was set back since.
+    // One from the future was made before a clock was set back.
     if (last && last.at <= now && now < last.at + usedForMs) return last.header;
     const token = await new SignJWT()
       .setProtectedHeader({ typ: "JWT", alg: "ES256" })
@@ -57,15 +57,15 @@ const notNow: PushOutcome = { kind: "later", retryAt: undefined };
 
 export interface WebPushOptions {
   readonly keys: VapidKeys;
-  /** Whom push services may write to about this server: a mailto: or https: address (RFC 8292, 2.1). */
+  /** The contact for push services: a mailto: or https: address (RFC 8292, 2.1). */
   readonly subject: string;
   readonly clock: Clock;
-  /** For tests: the only origins that are sent to, at any address; otherwise the browsers' push services. */
+  /** For tests: the only allowed origins, at any address; by default the browsers' push services. */
   readonly allowedOrigins: readonly string[] | undefined;
   readonly lookup?: Lookup;
 }
 
-/** Web push over HTTP/1.1 (RFC 8030, 8291, 8292), each message on a connection of its own. */
+/** Web push over HTTP/1.1 (RFC 8030, 8291, 8292) with one connection per message. */
 export function createWebPushSender(options: WebPushOptions): PushSender {
   const { keys, subject, clock, allowedOrigins, lookup = lookupBySystem } = options;
   const authorization = createVapidHeader(keys, subject, clock);
@@ -80,10 +80,10 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
       return isElsewhere ? "unknown-push-service" : "accepted";
     },
     async send(subscription, { payload, ttlSeconds, urgency, topic }) {
-      // Checked again: the configuration may have changed since it was stored.
+      // Checked again, because the configuration may have changed since it was stored.
       const url = pushEndpoint(subscription.endpoint, allowedOrigins);
       if (!url) return { kind: "refused", status: 0 };
-      // Before anything is sent, since the keys are somebody else's.
+      // Encrypts first, because the keys come from outside and may be invalid.
       const body = await encrypted(subscription, payload).catch(() => undefined);
       if (!body) return { kind: "refused", status: 0 };
       const header = await authorization(url.origin);
@@ -105,12 +105,12 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
   };
 }
 
-/** Only failures at several endpoints open the breaker: one listener's endpoint says nothing of the others. */
+/** Only failures at several endpoints open the breaker, because one listener's endpoint may be at fault. */
 function reportOf({ kind }: PushOutcome, { href }: URL): Report {
   return kind === "later" || kind === "unknown" ? { kind: "failed", source: href } : { kind: "answered" };
 }
 
-/** As RFC 8291 has it. Not padded to the most that is allowed: not every service takes that much. */
+/** RFC 8291, without maximum padding, which not every service accepts. */
 function encrypted({ endpoint, keys }: PushSubscription, payload: string): Promise<Uint8Array> {
   const subscription = { endpoint, keys: { ...keys }, expirationTime: null };
   return encryptNotification(subscription, new TextEncoder().encode(payload), { pad: false });

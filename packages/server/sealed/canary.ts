@@ -11,13 +11,13 @@ import { countOpened } from "./opened-rows.ts";
 
 const purpose = "canary";
 
-/** Whether the database was sealed with one of these secrets, by its canary; without one, all that is sealed must open. */
+/** Whether one of these secrets sealed the database, by its canary; without a canary, everything sealed must open. */
 export async function isSealedWith(db: Kysely<Database>, secrets: NewestFirst): Promise<boolean> {
   const canary = await readCanary(db);
   return canary ? opensCanary(secrets, canary) : (await countOpened(db, secrets)).none === 0;
 }
 
-/** Makes the canary of a database without one. Throws SettingRefused for other secrets than the database's: unreadable tokens would count as revoked. */
+/** Creates a missing canary. Throws SettingRefused for the wrong secrets, with which unreadable tokens would count as revoked. */
 export async function requireSecrets(
   db: Kysely<Database>,
   secrets: NewestFirst,
@@ -27,13 +27,13 @@ export async function requireSecrets(
   if (!canary || !opensCanary(secrets, canary)) throw await refusedSecret(db, secrets, config);
 }
 
-/** Makes a canary for a database in which nothing is left that none of these secrets opens. */
+/** Replaces the canary after nothing unreadable is left. */
 export async function renewCanary(db: Kysely<Database>, secrets: NewestFirst): Promise<void> {
   const { previous } = await countOpened(db, secrets);
   await replaceCanary(db, canaryOf(secrets, previous > 0));
 }
 
-/** These secrets are not enough for the database: what is wrong, and what to do about it. */
+/** Why these secrets can't open the database, and how to fix it. */
 export async function refusedSecret(
   db: Kysely<Database>,
   secrets: NewestFirst,
@@ -54,7 +54,7 @@ async function firstCanary(db: Kysely<Database>, secrets: NewestFirst): Promise<
   return none > 0 ? undefined : keepCanary(db, canaryOf(secrets, previous > 0));
 }
 
-/** Sealed with the previous secret as long as that is needed: a process without it must not start. */
+/** Sealed with the previous secret while that is needed, so that a process without it can't start. */
 function canaryOf([newest, previous]: NewestFirst, needsPrevious: boolean): Uint8Array {
   const secret = needsPrevious && previous ? previous : newest;
   return createSealer(derivedKey(secret, purpose)).seal(purpose, purpose);

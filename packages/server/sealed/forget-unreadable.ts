@@ -5,7 +5,7 @@ import { renewCanary } from "./canary.ts";
 import { openedParts } from "./opened-rows.ts";
 import type { SealedKind } from "./sealed-kinds.ts";
 
-/** How many rows none of these secrets opens, of each kind. */
+/** How many rows of each kind none of these secrets opens. */
 export async function countUnreadable(
   db: Kysely<Database>,
   secrets: NewestFirst,
@@ -18,7 +18,7 @@ export async function countUnreadable(
   return counts;
 }
 
-/** Deletes what none of these secrets opens, and makes the canary anew; answers of how many rows. */
+/** Deletes what none of these secrets opens, and replaces the canary; returns the number of rows. */
 export async function forgetUnreadable(db: Kysely<Database>, secrets: NewestFirst): Promise<number> {
   let forgotten = 0;
   for await (const { kind, rows } of openedParts(db, secrets)) {

@@ -5,15 +5,15 @@ import type { SealedRow } from "../db/queries/sealed-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { type SealedKind, sealedKinds } from "./sealed-kinds.ts";
 
-/** How many rows one statement reads, and one changes: the embedded database is not held for long by as many. */
+/** Rows per statement; limited, because it blocks the embedded database. */
 const rowsAtOnce = 500;
 
-/** Which secret opens a row: the newest, only a previous one, or none that there is. */
+/** The secret that opens a row: the newest, a previous one, or none. */
 type OpenedBy = "newest" | "previous" | "none";
 
 export interface OpenedRow extends SealedRow {
   readonly openedBy: OpenedBy;
-  /** The values, sealed with the newest secret; empty if they cannot be opened. */
+  /** The values sealed with the newest secret; empty if they can't be opened. */
   sealedAnew(): readonly Uint8Array[];
 }
 
@@ -22,7 +22,7 @@ export interface OpenedPart {
   readonly rows: readonly OpenedRow[];
 }
 
-/** All rows that hold sealed values, some at a time, each with the secret that opens it. */
+/** All rows with sealed values, in batches, with the secret that opens each. */
 export async function* openedParts(db: Kysely<Database>, secrets: NewestFirst): AsyncGenerator<OpenedPart> {
   for (const kind of sealedKinds) {
     const [newestKey, previousKey, ...earlierKeys] = derivedKeys(secrets, kind.purpose);
@@ -58,7 +58,7 @@ function openedBy(
   return values.every(({ isNewest }) => isNewest) ? "newest" : "previous";
 }
 
-/** How many rows each of the secrets opens. */
+/** How many rows each secret opens. */
 export async function countOpened(
   db: Kysely<Database>,
   secrets: NewestFirst,

@@ -4,7 +4,7 @@ import type { Database } from "../db/schema.ts";
 import { renewCanary } from "./canary.ts";
 import { openedParts } from "./opened-rows.ts";
 
-/** Seals everything with the newest secret, in batches, while servers run; reports and returns the number of rows. It may be stopped at any time. What no secret opens stays. */
+/** Seals everything with the newest secret, in batches, while servers run; returns the number of rows. Can be interrupted. Skips what no secret opens. */
 export async function sealAnew(
   db: Kysely<Database>,
   secrets: NewestFirst,
@@ -12,7 +12,7 @@ export async function sealAnew(
 ): Promise<number> {
   let done = 0;
   let found: number;
-  // Once more after each time that there were any: somebody may have changed one meanwhile.
+  // Repeats until none are left, because rows may change meanwhile.
   do {
     found = 0;
     for await (const { kind, rows } of openedParts(db, secrets)) {

@@ -7,17 +7,16 @@ import {
 } from "../db/queries/sealed-rows.ts";
 import { subscriptionContext, subscriptionPurpose } from "../notifications/sealed-subscription.ts";
 
-/** Rows that hold sealed values, and how those are sealed. */
+/** Rows with sealed values, and how they are sealed. */
 export interface SealedKind {
   readonly name: "connections" | "subscriptions";
-  /** The purpose of their keys. */
   readonly purpose: string;
   readonly table: SealedTable;
-  /** What the values of a row are bound to, in their order. */
+  /** The sealer's contexts for a row's values, in their order. */
   contextsOf(row: SealedRow): readonly string[];
 }
 
-/** All that the database holds sealed, but for the canary. Whatever is added here is sealed anew with the rest. */
+/** Everything sealed in the database except the canary; key rotation covers all of it. */
 export const sealedKinds: readonly SealedKind[] = [
   {
     name: "connections",

@@ -7,7 +7,7 @@ import { modeDefinitions } from "../mode-definitions.ts";
 import type { Why } from "../why.ts";
 import { type ModeInput, onceFor } from "./mode-input.ts";
 
-/** Albums of the catalogue by artists the user doesn't know in any way. Genres near the user's at most double the chance; fame lowers it, to a ninth from popularity 20 to 100. */
+/** Albums of the catalogue by artists the user doesn't know. Genres near the user's at most double the weight. Fame lowers it, to a ninth from popularity 20 to 100. */
 export const discovery = {
   id: "discovery",
   ...modeDefinitions.discovery,
@@ -24,7 +24,7 @@ export const discovery = {
   },
   why: (input: ModeInput, { album }: Candidate): Why | undefined => {
     const { index, known, isAnybody } = familiarTo(input);
-    // It says nothing to somebody who is not known to know anybody.
+    // This means nothing if the user is not known to know any artist.
     if (!isAnybody || !("country" in album)) return undefined;
     const { country } = album;
     const isNew = !index.entries.some(
@@ -37,14 +37,14 @@ export const discovery = {
 interface Familiar {
   readonly index: CatalogueIndex;
   readonly known: ReadonlySet<ActKey>;
-  /** Whether the user is known to know anybody, in the catalogue or not. */
+  /** Whether the user is known to know any artist, in the catalogue or not. */
   readonly isAnybody: boolean;
   readonly affinity: GenreAffinity;
 }
 
 const familiarTo = onceFor(readFamiliar);
 
-/** Everybody the user knows, and how near genres are to theirs. */
+/** All artists the user knows, and how near genres are to theirs. */
 function readFamiliar({ taste, catalogue, met }: ModeInput): Familiar {
   const index = catalogueIndex(catalogue);
   const familiarAlbums = knownAlbums(taste, met);
@@ -67,7 +67,7 @@ function readFamiliar({ taste, catalogue, met }: ModeInput): Familiar {
   return { index, known, isAnybody, affinity };
 }
 
-/** Of a joined name nobody has listed, all the names in it must be known: "Earth, Wind & Fire" is not by "Earth". */
+/** If no entry lists a joined name, all names in it must be known: "Earth, Wind & Fire" is not by "Earth". */
 function isByKnown({ acts, perhapsBy }: IndexedEntry, known: ReadonlySet<ActKey>): boolean {
   if (acts.some((act) => known.has(act))) return true;
   return perhapsBy.length > 0 && perhapsBy.every((act) => known.has(act));

@@ -9,18 +9,18 @@ import { roulette } from "./roulette.ts";
 import { saved } from "./saved.ts";
 import { time } from "./time.ts";
 
-/** A part of the provider's knowledge of the user that a mode reads. */
+/** A part of the provider's data about the user. */
 export type TastePart = "saved" | "liked" | "top" | "recent" | "followed" | "top-artist-albums";
 
-/** A way to find albums. Its candidates need not be eligible nor new to the user: the choice sees to that. */
+/** A way to find albums. Candidates may be ineligible or already given; the choice filters them. */
 export interface DiscoveryMode extends ModeWords {
   readonly id: ModeId;
-  /** What the provider must be asked for before `candidates` is called; the other parts may stay empty. */
+  /** The parts to request before `candidates` is called; the others may be empty. */
   readonly taste: readonly TastePart[];
-  /** What is new to the user in all that the mode gives: the album is not saved, or its artists were never met. Earlier spins and the provider are asked about it. */
+  /** What is new to the user in all results: the album is not saved, or its artists were never met. Earlier spins and the provider are checked. */
   readonly promises?: "unsaved" | "unmet";
   readonly candidates: (input: ModeInput) => readonly WeightedCandidate[];
-  /** Why it gives one of these candidates, in one true thing that it knew of it; undefined if it knew none. */
+  /** Why it gives one of these candidates: one true reason; undefined if it has none. */
   readonly why: (input: ModeInput, candidate: Candidate) => Why | undefined;
 }
 
@@ -33,7 +33,6 @@ const modes: Readonly<Record<ModeId, DiscoveryMode>> = {
   time,
 };
 
-/** The mode of that id. */
 export function modeOf(id: ModeId): DiscoveryMode {
   return modes[id];
 }

@@ -2,7 +2,7 @@ import type { CatalogueEntry } from "../../album/album.ts";
 import type { Met, Taste } from "../candidate.ts";
 import type { SpinInputs } from "../spin-choice.ts";
 
-/** The same work on a spin's input, done once: its candidates and the reason of the one that is given need the same. */
+/** Memoizes work for one input, because candidates and reasons need the same. */
 export function onceFor<Value>(work: (input: ModeInput) => Value): (input: ModeInput) => Value {
   const done = new WeakMap<ModeInput, { readonly value: Value }>();
   return (input) => {
@@ -12,10 +12,10 @@ export function onceFor<Value>(work: (input: ModeInput) => Value): (input: ModeI
   };
 }
 
-/** What a mode finds its candidates in, with the words that the user chose; any word suits if none was. */
+/** What a mode searches, with the user's chosen words; if none was chosen, any word matches. */
 export interface ModeInput extends SpinInputs {
   readonly taste: Taste;
   readonly catalogue: readonly CatalogueEntry[];
-  /** What earlier spins tell, for a mode that promises something new. */
+  /** What earlier spins learned, for modes that promise something new. */
   readonly met: Met;
 }

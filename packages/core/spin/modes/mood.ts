@@ -3,7 +3,7 @@ import { modeDefinitions } from "../mode-definitions.ts";
 import type { Why } from "../why.ts";
 import type { ModeInput } from "./mode-input.ts";
 
-/** Albums of the catalogue that carry the mood asked for, the better known twice as likely at most. */
+/** Albums of the catalogue with the chosen mood. Fame at most doubles the weight. */
 export const mood = {
   id: "mood",
   ...modeDefinitions.mood,

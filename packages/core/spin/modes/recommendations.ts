@@ -10,10 +10,10 @@ import { type ModeInput, onceFor } from "./mode-input.ts";
 
 const ownArtistWeight = 3;
 const nearest = 0.15;
-/** How many of an album's genres, the most specific first, make whoever plays them its neighbor. */
+/** How many of an album's genres, most specific first, make an artist its neighbor. */
 const neighborGenres = 2;
 
-/** Albums by the top artists (three times their rank's weight) and by catalogue artists of their genres (affinity from 0.15 up), without saved, liked and heard ones. */
+/** Albums by the top artists (three times their rank's weight) and by catalogue artists of their genres (affinity at least 0.15), without saved, liked and heard ones. */
 export const recommendations = {
   id: "recommendations",
   ...modeDefinitions.recommendations,

@@ -4,11 +4,11 @@ import { modeDefinitions } from "../mode-definitions.ts";
 import type { Why } from "../why.ts";
 import type { ModeInput } from "./mode-input.ts";
 
-/** How many albums of the catalogue are called the best known, if it has so many others that this says something. */
+/** How many albums count as the best known, if the catalogue has enough others. */
 const mostFamous = 100;
 const fewestForFame = 10 * mostFamous;
 
-/** A popular album at random: the catalogue, by the square of popularity, so that 90 comes up nine times as often as 30. */
+/** A popular album at random, weighted by the square of popularity: 90 comes up nine times as often as 30. */
 export const roulette = {
   id: "roulette",
   ...modeDefinitions.roulette,

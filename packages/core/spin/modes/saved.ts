@@ -8,7 +8,7 @@ import type { ModeInput } from "./mode-input.ts";
 
 const savedWeight = 2;
 
-/** The user's own music: 2 for a saved album, plus log2 of one more than its liked songs (1 for one, 2 for three). Editions count together. */
+/** The user's own music. The weight is 2 for a saved album, plus log2(1 + liked songs). Editions count together. */
 export const saved = {
   id: "saved",
   ...modeDefinitions.saved,

@@ -3,7 +3,7 @@ import { modeDefinitions } from "../mode-definitions.ts";
 import type { Why } from "../why.ts";
 import type { ModeInput } from "./mode-input.ts";
 
-/** Albums of the catalogue that suit the part of the day asked for, the better known twice as likely at most. */
+/** Albums of the catalogue for the chosen part of the day. Fame at most doubles the weight. */
 export const time = {
   id: "time",
   ...modeDefinitions.time,

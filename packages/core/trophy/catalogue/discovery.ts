@@ -1,6 +1,5 @@
 import type { Trophy } from "../trophy.ts";
 
-/** For how much is spun and heard, in how many ways, and by how many artists. */
 export const discoveryTrophies: readonly Trophy[] = [
   {
     id: "first-pressing",

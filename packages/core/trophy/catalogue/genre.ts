@@ -1,6 +1,5 @@
 import type { Trophy } from "../trophy.ts";
 
-/** For how far listening reaches: genres, countries and decades. */
 export const genreTrophies: readonly Trophy[] = [
   {
     id: "five-bins",

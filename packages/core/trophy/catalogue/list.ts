@@ -7,7 +7,7 @@ import { streakTrophies } from "./streak.ts";
 
 const byTier = (tier: TrophyTier): number => trophyTiers.indexOf(tier);
 
-/** Every trophy there is, from bronze to diamond. An id, once released, never changes: it is what a listener has earned. */
+/** All trophies, from bronze to diamond. A released id never changes, because listeners' trophies refer to it. */
 export const trophies: readonly Trophy[] = [
   ...discoveryTrophies,
   ...streakTrophies,

@@ -1,6 +1,5 @@
 import type { Trophy } from "../trophy.ts";
 
-/** For hours, days and moods, and for all the rest together. */
 export const otherTrophies: readonly Trophy[] = [
   {
     id: "a-side",

@@ -1,6 +1,5 @@
 import type { Trophy } from "../trophy.ts";
 
-/** For favourites, and for what is passed on. */
 export const socialTrophies: readonly Trophy[] = [
   {
     id: "keeper",

@@ -1,6 +1,5 @@
 import type { Trophy } from "../trophy.ts";
 
-/** For days in a row, and albums finished one after another. */
 export const streakTrophies: readonly Trophy[] = [
   {
     id: "warm-up-groove",

@@ -3,7 +3,7 @@ import { circle } from "./outlines.ts";
 
 const wheel = circle(12, 12, 9);
 
-/** One family: a 24 px grid, drawn as one line of 2 px with round ends. */
+/** Drawn on a 24 px grid, with 2 px lines and round ends. */
 export const iconShapes: Record<TrophyIcon, string> = {
   record: `${wheel}${circle(12, 12, 2.5)}`,
   needle: `${circle(17.5, 5.5, 2.5)}M17 8l-1.4 6.4-4.4 3.1M12.6 19.4l-2.8-3.8-5.3 3.8 2.2 2.9z`,

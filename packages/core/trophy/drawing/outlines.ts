@@ -1,12 +1,12 @@
 import type { TrophyTier } from "../trophy.ts";
 
-/** A circle as the data of a path, so that it can share one with lines. */
+/** A circle as path data, so that it can share a path with lines. */
 export function circle(x: number, y: number, radius: number): string {
   const across = 2 * radius;
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0-${across} 0z`;
 }
 
-/** A regular star about the origin, its first point at the top; a polygon where both radii are the same corner's. */
+/** A regular star around the origin, its first point at the top; a polygon if `inner` is omitted. */
 function star(points: number, outer: number, inner?: number): string {
   const corners = inner === undefined ? points : 2 * points;
   const drawn = Array.from({ length: corners }, (_, corner) => {
@@ -17,7 +17,7 @@ function star(points: number, outer: number, inner?: number): string {
   return `M${drawn.join("L")}z`;
 }
 
-/** The rim of a medal, about the origin, at most 49 from it: the outline alone tells the tier. */
+/** Medal rims around the origin, with a radius of at most 49. The outline alone shows the tier. */
 export const rims: Record<TrophyTier, string> = {
   bronze: circle(0, 0, 44),
   silver: star(6, 47),
@@ -25,5 +25,5 @@ export const rims: Record<TrophyTier, string> = {
   diamond: star(4, 49),
 };
 
-/** The same outlines for a mark the size of a letter, where twelve points would be none. */
+/** The same at letter size, where twelve points would blur. */
 export const marks: Record<TrophyTier, string> = { ...rims, gold: star(8, 50, 35) };

@@ -18,7 +18,7 @@ export function checkProviders({ spotify, sandbox, publicUrl }: Config): Finding
   return ok(words.providers, names.join(", "));
 }
 
-/** The product's own albums, and those of the host's file. */
+/** Checks the catalogue and the host's own albums. */
 export async function checkCatalogue({ dataDir }: Config): Promise<Finding> {
   const file = join(dataDir, "catalogue.json");
   try {

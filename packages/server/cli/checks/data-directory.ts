@@ -6,7 +6,7 @@ import { messageOf } from "../../log/message-of.ts";
 import { fault, type Finding, ok } from "./finding.ts";
 import * as words from "./words.ts";
 
-/** Whether DATA_DIR can be used, and by nobody else; one that is missing is made at the first start. */
+/** Checks that DATA_DIR is usable and private. A missing one is fine: the first start creates it. */
 export async function checkDataDirectory({ dataDir }: Config): Promise<Finding> {
   const found = await statOf(dataDir);
   if (!found) return ok("DATA_DIR", words.noDirectory(dataDir));
@@ -29,7 +29,7 @@ export async function checkDataDirectory({ dataDir }: Config): Promise<Finding> 
   return ok("DATA_DIR", dataDir);
 }
 
-/** Where the secret comes from, and that others cannot read it; never what it is. */
+/** Where the secret comes from and whether others can read it; never its value. */
 export async function checkSecret({ secret, dataDir }: Config): Promise<Finding> {
   if (secret) return ok(words.secret, words.secretInEnvironment);
   const path = secretFileIn(dataDir);
@@ -49,7 +49,7 @@ export async function statOf(path: string): Promise<Stats | undefined> {
   return stat(path).catch(() => undefined);
 }
 
-/** Undefined if the system has no such rights. */
+/** Undefined if the system has no such permissions. */
 function rightsOf({ mode }: Stats): number | undefined {
   return process.platform === "win32" ? undefined : mode & 0o777;
 }

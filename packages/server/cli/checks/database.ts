@@ -16,7 +16,7 @@ import type { NewestFirst } from "../../crypto/derived-key.ts";
 import { isSealedWith, refusedSecret } from "../../sealed/canary.ts";
 import { countOpened } from "../../sealed/opened-rows.ts";
 
-/** Checks that the database answers and has this version's schema, and that the secret opens its seals. It changes nothing. */
+/** Checks that the database answers, has this version's schema, and can be opened with the secret. Changes nothing. */
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !(await statOf(join(dataDir, "postgres")))) {
@@ -26,7 +26,7 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
   try {
     database = await openDatabase({ databaseUrl, dataDir, log: commandLog });
   } catch (error) {
-    // A server that runs holds it: that is how it should be.
+    // A running server holds the lock, which is fine.
     if (error instanceof Error && error.name === "DirectoryLocked")
       return [ok(words.database, words.inUse(error.message))];
     if (error instanceof SettingRefused) return [fault(words.database, error.fault, error.advice)];
@@ -59,10 +59,10 @@ async function schemaOf({ db, kind }: OpenedDatabase): Promise<Finding> {
     : ok(words.database, words.upToDate(which));
 }
 
-/** Whether the server's secrets open what is sealed in a database whose schema is up to date. */
+/** Whether the server's secrets open the sealed values of an up-to-date database. */
 async function checkSealed({ db }: OpenedDatabase, config: Config): Promise<Finding> {
   const present = await presentSecret(config);
-  // A new one opens nothing, and is not made here.
+  // A new secret opens nothing, and must not be created here.
   const first = present ?? randomBytes(32);
   const secrets: NewestFirst = config.previousSecret ? [first, config.previousSecret] : [first];
   if (!(await isSealedWith(db, secrets))) {
@@ -86,7 +86,7 @@ async function checkSealed({ db }: OpenedDatabase, config: Config): Promise<Find
   );
 }
 
-/** The newest secret that a start would work with, as far as there is one that can be read. */
+/** The newest secret that a start would use, if there is a readable one. */
 async function presentSecret({ secret, dataDir }: Config): Promise<Uint8Array | undefined> {
   return secret ?? keptSecret(dataDir).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** What one check of `doctor` found: `advice` says what to do about a fault, or a likely mistake. It holds no secret. */
+/** The result of one check of `doctor`. `advice` says how to fix a fault or a likely mistake. Contains no secret. */
 export type Finding =
   | { readonly kind: "ok"; readonly about: string; readonly text: string }
   | {

@@ -3,7 +3,7 @@ import { usableMemory } from "../../config/usable-memory.mjs";
 import { type Finding, ok } from "./finding.ts";
 import * as words from "./words.ts";
 
-/** What a server takes, in MB: at most while it starts, first and later, and once nobody asks for anything (bench/start-up.ts). */
+/** A server's memory in MB: its peak at the first start and at later ones, and when idle (bench/start-up.ts). */
 interface MemoryNeed {
   readonly firstStart: number;
   readonly laterStart: number;
@@ -17,11 +17,11 @@ export const memoryNeeds = {
 
 const megabyte = 1024 * 1024;
 
-/** What this process runs with. */
+/** This process's resources. */
 interface Machine {
-  /** The bytes of memory of this machine, or of its container, which may have fewer. */
+  /** In bytes; that of the container if it has less than the machine. */
   readonly memory: number;
-  /** Whether only the quick compiler of WebAssembly is used, as LOW_MEMORY asks for. */
+  /** Whether only WebAssembly's baseline compiler is used, as LOW_MEMORY requests. */
   readonly quickCompiler: boolean;
 }
 
@@ -29,7 +29,7 @@ function ownMachine(): Machine {
   return { memory: usableMemory(), quickCompiler: process.execArgv.includes("--liftoff-only") };
 }
 
-/** Whether there is memory enough for the embedded database, which takes most of it. */
+/** Whether there is enough memory for the embedded database, which needs the most. */
 export function checkMemory(
   { databaseUrl, lowMemory }: Pick<Config, "databaseUrl" | "lowMemory">,
   { memory, quickCompiler }: Machine = ownMachine(),

@@ -5,7 +5,7 @@ import { fault, type Finding, ok } from "./finding.ts";
 import * as words from "./words.ts";
 
 const neededNode = 24;
-/** No clock of a running server shows an earlier year than that of its own code. */
+/** A correct clock is never before the year of this code. */
 const earliestYear = 2026;
 
 export function checkNode(version = process.versions.node): Finding {
@@ -14,7 +14,7 @@ export function checkNode(version = process.versions.node): Finding {
     : fault(words.node, version, words.installNode(neededNode));
 }
 
-/** Days and streaks are made of the clock and the zone data that come with the runtime. */
+/** Days and streaks depend on the clock and on the runtime's zone data. */
 export function checkClock(now = Date.now()): Finding {
   const year = new Date(now).getUTCFullYear();
   if (year < earliestYear) {

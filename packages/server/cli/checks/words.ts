@@ -1,4 +1,4 @@
-// What `doctor` says. A text doesn't end with a period, as advice may follow it; advice is a sentence.
+// Texts of `doctor`. A finding has no final period, because advice may follow; advice is a sentence.
 import { counted } from "@spindle/core/share/words.ts";
 
 // What is checked

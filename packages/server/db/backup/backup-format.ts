@@ -2,14 +2,13 @@ import { parseInstant } from "@spindle/core/day/instant.ts";
 import * as v from "valibot";
 import type { Database } from "../schema.ts";
 
-/** Rises when a file can no longer be read the way it was. */
+/** Increases when older files can't be read the same way. */
 export const formatVersion = 1;
 
 /**
- * Every table, those that are referred to first, and what a backup does with it. Sessions are left out, with the devices
- * that they subscribed: nobody may be signed in, or sent to, by a backup that is old or stolen. Redeemed sign-ins and counts are of the last minutes alone, and whoever
- * asks a server for anything leaves some: they keep no backup from being restored. Neither does the canary: it is about the
- * secret of this database, and the next start makes one for what was restored. Nor do the claims of jobs, which are about the processes.
+ * What a backup does with each table; referenced tables come first. Sessions and their devices are left out, so that an old or
+ * stolen backup gives no access. Passing tables are short-lived or belong to this database or its processes, and don't prevent
+ * a restore.
  */
 const parts: Readonly<Record<keyof Database, "carried" | "left out" | "passing">> = {
   users: "carried",
@@ -35,20 +34,20 @@ const parts: Readonly<Record<keyof Database, "carried" | "left out" | "passing">
 
 export const allTables: readonly string[] = Object.keys(parts);
 export const backupTables: readonly string[] = tablesThatAre("carried");
-/** Emptied before a backup is restored; every other table must be empty. */
+/** Emptied before a restore; every other table must be empty. */
 export const passingTables: readonly string[] = tablesThatAre("passing");
 
 function tablesThatAre(part: "carried" | "passing"): readonly string[] {
   return Object.entries(parts).flatMap(([table, its]) => (its === part ? [table] : []));
 }
 
-/** The first line. */
+/** The first line of a backup. */
 export const headerSchema = v.object({
   format: v.literal("spindle-backup"),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** The newest migration of the database that was saved. */
+  /** The newest migration of the saved database. */
   migration: v.pipe(v.string(), v.regex(/^\d{3,}-[a-z\d-]+$/)),
-  /** When it was made; ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   madeAt: v.pipe(
     v.string(),
     v.check((text) => parseInstant(text) !== undefined),
@@ -56,10 +55,10 @@ export const headerSchema = v.object({
 });
 export type Header = v.InferOutput<typeof headerSchema>;
 
-/** The last line: how many rows lie between, and the SHA-256 of every byte before this line. */
+/** The last line: the number of rows, and the SHA-256 of all bytes before this line. */
 export const trailerSchema = v.object({ rows: v.number(), sha256: v.string() });
 
-/** A row's line: the table's name and the row as PostgreSQL writes it in JSON, which goes back as it came. */
+/** A line of a backup: the table's name and the row as PostgreSQL's JSON, which is restored verbatim. */
 export function rowLine(table: string, row: string): string {
   return `["${table}",${row}]`;
 }
@@ -69,7 +68,7 @@ export interface RowLine {
   readonly row: string;
 }
 
-/** Undefined if the line is no row of a table that backups carry. */
+/** Undefined unless the line is a row of a table in backups. */
 export function parseRowLine(line: string): RowLine | undefined {
   const table = /^\["([a-z_]+)",\{.*\}\]$/s.exec(line)?.[1];
   if (table === undefined || !backupTables.includes(table)) return undefined;

@@ -1,12 +1,11 @@
-/** Why a backup is not restored. */
 export interface RestoreFailure {
-  /** `newer`: made by a later version. `older`: made before the baseline of migrations. `damaged`: cut short or changed. `not-empty`: the database has data already. */
+  /** `newer`: made by a later version. `older`: made before the baseline of migrations. `damaged`: truncated or changed. `not-empty`: the database has data. */
   readonly kind: "not-a-backup" | "newer" | "older" | "damaged" | "not-migrated" | "not-empty";
-  /** A sentence for the person who restores. */
+  /** A sentence for the operator. */
   readonly detail: string;
 }
 
-/** Carries a failure out of the restoring transaction, which only a thrown error rolls back. */
+/** Thrown to roll back the restoring transaction. */
 export class BackupRefused extends Error {
   readonly failure: RestoreFailure;
 
@@ -17,7 +16,7 @@ export class BackupRefused extends Error {
   }
 }
 
-/** A backup is not written over what is no regular file. */
+/** A backup must not replace anything but a regular file. */
 export class BackupFileRefused extends Error {
   override readonly name = "BackupFileRefused";
 }

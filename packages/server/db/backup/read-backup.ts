@@ -23,10 +23,10 @@ import { BackupRefused, type RestoreFailure } from "./backup-refused.ts";
 import { type Column, rowSchema, type RowSchema } from "./row-checks.ts";
 import { parseJson, verifiedLines } from "./verified-lines.ts";
 
-/** How much one statement inserts at most: so many rows, and of several rows so many characters. */
+/** The most rows of one insert, and the most characters unless it has a single row. */
 const [mostRows, mostCharacters] = [500, 1024 * 1024];
 
-/** Restores a backup into a migrated database without users, in one transaction; an older one is migrated afterwards. Returns the number of rows; throws if the file can't be read. */
+/** Restores a backup into a migrated database without users in one transaction, then migrates it. Returns the number of rows; throws if the file is unreadable. */
 export async function readBackup(
   db: Kysely<Database>,
   file: string,
@@ -62,7 +62,7 @@ async function restore(transaction: Transaction<Database>, file: string, list: M
     batch.characters += row.length;
   }
   await flush();
-  // What refers to rows that come later is otherwise looked at only when all is over.
+  // Deferred constraints are otherwise checked only at the commit.
   await unlessUnfit(words.rowsUnfitEachOther, () => sql`set constraints all immediate`.execute(transaction));
   await migrateInside(transaction, list);
   return restored;
@@ -78,7 +78,7 @@ function emptyBatch(table: string): Batch {
   return { table, rows: [], characters: 0 };
 }
 
-/** What the rows of each table must be, with the schema that the backup had. */
+/** The row schemas of each table at the backup's migration. */
 async function rowSchemas(transaction: Transaction<Database>): Promise<ReadonlyMap<string, RowSchema>> {
   const { rows } = await sql<Column & { readonly table: string }>`
     select relname::text as "table", attname::text as name, format_type(atttypid, null) as type
@@ -96,12 +96,12 @@ function checkedRow(line: string, schemas: ReadonlyMap<string, RowSchema>): RowL
   if (!schema) throw new BackupRefused("damaged", words.lineOfNoTable);
   const checked = v.safeParse(schema, parseJson(parsed.row));
   if (checked.success) return parsed;
-  // A name that the file made up may hold anything.
+  // The column name comes from the file, so it may be anything.
   const column = /^[a-z_]{1,60}/.exec(v.getDotPath(checked.issues[0]) ?? "")?.[0];
   throw new BackupRefused("damaged", words.rowUnfit(parsed.table, column));
 }
 
-/** The migration at which the backup was made, from its first line. */
+/** The backup's migration, from its first line. */
 function migrationOf(firstLine: string, list: Migrations): string {
   const header = v.safeParse(headerSchema, parseJson(firstLine));
   if (!header.success) throw new BackupRefused("not-a-backup", words.notBackup);
@@ -114,7 +114,7 @@ function migrationOf(firstLine: string, list: Migrations): string {
   return migration;
 }
 
-/** Makes sure of a database that is empty, but for what passes by itself, and that nobody else writes to, with the schema that the backup had. */
+/** Locks and checks a database that is empty except for passing tables, and gives it the backup's schema. */
 async function prepare(
   transaction: Transaction<Database>,
   migration: string,
@@ -151,13 +151,13 @@ async function insertRows(
   );
 }
 
-/** Runs a statement; throws BackupRefused if the rows are not what this database would have saved. */
+/** Runs a statement; throws BackupRefused if the rows don't fit the database. */
 async function unlessUnfit(detail: string, statement: () => Promise<unknown>): Promise<void> {
   try {
     await statement();
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    // Data exceptions, violated constraints, and what is larger than the database takes.
+    // Data exceptions, violated constraints and exceeded limits.
     if (!/^(?:2[23]|54)/.test(code)) throw error;
     throw new BackupRefused("damaged", detail, { cause: error });
   }

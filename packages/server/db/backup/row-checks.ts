@@ -12,7 +12,7 @@ import type { Database } from "../schema.ts";
 
 type Check = v.GenericSchema;
 
-/** What a spin asked in columns of their own until migration 006. */
+/** Columns for a spin's inputs until migration 006. */
 type OldColumn = "mood" | "moment";
 
 type ColumnChecks = {
@@ -21,7 +21,7 @@ type ColumnChecks = {
   };
 };
 
-/** Zones that were found to be known: a backup holds few, many times. */
+/** Cache of valid zones, because a backup repeats a few. */
 const knownZones = new Set<string>();
 
 const zone = v.pipe(
@@ -46,24 +46,24 @@ const address = v.nullable(
   ),
 );
 
-/** Years that dates and times may be of: far from them calendars and clocks end. */
+/** Calendars and clocks fail for years far outside. */
 const [firstYear, lastYear] = [1970, 2999];
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-/** So far below the largest integer of the database that counting on never reaches it. */
+/** Far enough below the largest integer that counting never overflows. */
 const count = whole(0, 2_000_000_000);
-/** A count of what comes at most once a day. */
+/** A count of events that happen at most once a day. */
 const daily = whole(0, 366 * (lastYear - firstYear + 1));
 const year = whole(1000, 9999);
-/** How long an album plays: at most a day. */
+/** Playing time of at most a day. */
 const minutes = v.nullable(whole(1, 24 * 60));
-/** No place was ever further than 16 hours from UTC. */
+/** No UTC offset was ever larger than 16 hours. */
 const utcOffset = whole(-16 * 60, 16 * 60);
 
 const artist = { name: v.string(), ref: v.nullish(v.string()) };
 
-/** A folded name. Names that it joins may join others, so many levels deep: without a limit, a file could exhaust the stack. */
+/** A folded name. Joined names may be nested; the limit keeps a file from overflowing the stack. */
 function foldedName(levels: number): Check {
   if (levels === 0) return v.strictObject({ key: v.string() });
   const joined = v.strictObject({ credit: v.string(), names: v.array(foldedName(levels - 1)) });
@@ -76,7 +76,7 @@ const folded = v.union([
   v.strictObject({ artists: foldedArtists }),
 ]);
 
-/** What the values of columns must be, beside what the database itself demands of them: other code relies on it. */
+/** Rules that the code relies on and the database does not enforce. */
 const columnChecks: ColumnChecks = {
   users: {
     display_name: v.nullable(v.pipe(v.string(), v.minLength(1))),
@@ -145,7 +145,7 @@ const timestamp = v.pipe(
 );
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 
-/** What values of a type of the database must be, where their column says no more. */
+/** Checks by database type, for columns without their own. */
 const typeChecks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ["date", v.nullable(date)],
   ["integer", v.nullable(count)],
@@ -154,13 +154,13 @@ const typeChecks: ReadonlyMap<string, Check> = new Map<string, Check>([
 
 export type RowSchema = v.GenericSchema;
 
-/** A column of a table, and its type as the database names it. */
+/** A column with its type as the database names it. */
 export interface Column {
   readonly name: string;
   readonly type: string;
 }
 
-/** What rows of a table with these columns must be: each of the columns, and nothing else. */
+/** Rows must have exactly these columns. */
 export function rowSchema(table: string, columns: readonly Column[]): RowSchema {
   return v.strictObject(
     Object.fromEntries(

@@ -11,7 +11,7 @@ const newline = 0x0a;
 
 class LineTooLong extends Error {}
 
-/** The lines of a stream of UTF-8, split at "\n" alone; throws LineTooLong if one is longer than `longest` bytes. */
+/** Splits a UTF-8 stream at "\n"; throws LineTooLong if a line exceeds `longest` bytes. */
 async function* readLines(chunks: AsyncIterable<Buffer>, longest: number): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   let begunBytes = 0;
@@ -30,10 +30,10 @@ async function* readLines(chunks: AsyncIterable<Buffer>, longest: number): Async
   if (begunBytes > 0) yield Buffer.concat(begun).toString("utf8");
 }
 
-/** No row is nearly as long, and none of these takes much memory. */
+/** Longer than any row, and small enough for memory. */
 const longestLineBytes = 1024 * 1024;
 
-/** The lines of a backup except the last, which proves that all are there. Throws BackupRefused if not, so read to the end. */
+/** A backup's lines except the last, which is a checksum. Throws BackupRefused at the end if it is wrong, so read all of them. */
 export async function* verifiedLines(file: string): AsyncGenerator<string> {
   const hash = createHash("sha256");
   let lines = 0;
@@ -53,13 +53,13 @@ export async function* verifiedLines(file: string): AsyncGenerator<string> {
   const trailer = v.safeParse(trailerSchema, parseJson(last ?? ""));
   if (!trailer.success) throw new BackupRefused("damaged", words.truncated);
   const { rows, sha256 } = trailer.output;
-  // The first line is the header.
+  // The header is not a row.
   if (rows !== lines - 1 || sha256 !== hash.digest("hex")) {
     throw new BackupRefused("damaged", words.altered);
   }
 }
 
-/** What a JSON text says; undefined if it is none. */
+/** Undefined if the JSON is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -69,7 +69,7 @@ export function parseJson(text: string): unknown {
 }
 
 function decompressed(file: string): AsyncIterable<Buffer> {
-  // Whoever reads the last stream hears of every error, so the callback has nothing to do.
+  // The reader of the last stream gets all errors.
   return pipeline(createReadStream(file), createGunzip(), () => {});
 }
 

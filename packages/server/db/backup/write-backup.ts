@@ -14,7 +14,7 @@ import { backupTables, formatVersion, type Header, rowLine } from "./backup-form
 
 const rowsAtOnce = 500;
 
-/** Saves the database as of one moment to a file that either engine restores; returns the number of rows. The file appears whole and synced, or not at all. */
+/** Saves a snapshot of the database to a file that either engine can restore; returns the number of rows. The file appears complete and synced, or not at all. */
 export async function writeBackup(
   db: Kysely<Database>,
   file: string,
@@ -44,7 +44,7 @@ export async function writeBackup(
   }
 }
 
-/** Throws if the file is there and no regular one: a device, a link or a directory that the backup would take the place of. */
+/** Throws if the path is a device, a link or a directory. */
 function refuseSpecialFile(file: string): void {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found || found.isFile()) return;

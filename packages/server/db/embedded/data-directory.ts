@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { syncPath, syncTree } from "../../files/sync-tree.ts";
 
-/** The PostgreSQL inside PGlite 0.5; it cannot read the files of another major version. */
+/** PGlite 0.5 contains PostgreSQL 18, which can't read files of other major versions. */
 const postgresVersion = "18";
 
-/** PostgreSQL's usual 128 MB, all touched at the start, are no faster even with 200 MB of data: the system caches the files. */
+/** The usual 128 MB, all touched at start, are no faster even with 200 MB of data: the system caches the files. */
 export const sharedBuffers = "16MB";
 
-/** The database's directory, which the first start fills beside its place, syncs and renames: it is whole or not there. Needs the lock. */
+/** The database's directory. The first start creates it under another name, syncs and renames it, so it is complete or missing. Needs the lock. */
 export async function databaseDirectory(dataDir: string): Promise<string> {
   const place = join(dataDir, "postgres");
   const unfinished = `${place}.unfinished`;
@@ -25,13 +25,13 @@ export async function databaseDirectory(dataDir: string): Promise<string> {
   return place;
 }
 
-/** What `initdb` makes. */
+/** The output of `initdb`. */
 export interface NewCluster {
   readonly directory: string;
   readonly sharedBuffers: string;
 }
 
-/** In a thread, whose memory is free when it ends: this takes several times as much as the database takes afterwards. */
+/** In a thread that frees its memory at the end: this takes several times as much as the running database. */
 async function initialize(cluster: NewCluster): Promise<void> {
   await once(new Worker(join(import.meta.dirname, "initdb-worker.ts"), { workerData: cluster }), "exit");
 }

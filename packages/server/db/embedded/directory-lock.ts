@@ -13,14 +13,14 @@ const sqliteBusy = 5;
 const holderSchema = v.object({ pid: v.number(), startedAt: v.string(), host: v.string() });
 type Holder = v.InferOutput<typeof holderSchema>;
 
-/** The connections whose locks are held: a collected one would let go. */
+/** Keeps connections from being garbage-collected, which would release their locks. */
 const held = new Set<DatabaseSync>();
 
 export interface DirectoryLock {
   release(): void;
 }
 
-/** Another process holds the directory. */
+/** Another process has locked the directory. */
 export class DirectoryLocked extends Error {
   constructor(lockFile: string, holder: Holder | undefined) {
     const who = holder ? words.holder(holder.pid, holder.host, holder.startedAt) : words.unknownHolder;
@@ -29,7 +29,7 @@ export class DirectoryLocked extends Error {
   }
 }
 
-/** Takes the directory's lock, or throws DirectoryLocked after `waitMs`. The system's own lock (SQLite's on an empty file) ends with its process, so none is ever stale. */
+/** Locks the directory, or throws DirectoryLocked after `waitMs`. The system's lock (SQLite's on an empty file) ends with its process, so it is never stale. */
 export async function lockDirectory(directory: string, waitMs = 2_000): Promise<DirectoryLock> {
   const lockFile = join(directory, "lock");
   const holderFile = join(directory, "lock-holder.json");

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** What this file needs of Emscripten's module, which PGlite's types leave open. */
+/** The parts of Emscripten's module that PGlite's types omit. */
 interface Stream {
   readonly nfd: number;
   readonly path?: string;
@@ -19,7 +19,7 @@ interface EmscriptenModule {
 }
 type EmscriptenOptions = Parameters<NodeFS["init"]>[1];
 
-/** PGlite's files on disk with fsync, which Emscripten's NODEFS lacks: without it a power cut loses acknowledged data. `durability.stress.ts` counts the calls. */
+/** Adds fsync to PGlite's file system, because Emscripten's NODEFS has none: a power cut would lose acknowledged data. `durability.stress.ts` counts the calls. */
 export class DurableFileSystem extends NodeFS {
   readonly #onWalWritten: (bytes: number) => void;
 
@@ -41,7 +41,7 @@ export class DurableFileSystem extends NodeFS {
       if (stream.path?.includes("/pg_wal/")) this.#onWalWritten(length);
       return write(stream, buffer, offset, length, position);
     };
-    // tryFSOperation turns Node's errors into the codes that PostgreSQL understands: it panics if a sync fails.
+    // tryFSOperation translates Node's errors to PostgreSQL's codes; PostgreSQL panics if a sync fails.
     operations.fsync = (stream) =>
       NODEFS.tryFSOperation(() => {
         fs.fsyncSync(stream.nfd);

@@ -16,15 +16,15 @@ const countedCommands = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 interface OpenTransaction {
   readonly handle: Transaction;
-  /** Lets PGlite commit, or, after a rollback, leave. */
+  /** Ends PGlite's transaction callback, so that it commits or returns after a rollback. */
   readonly finish: () => void;
   readonly closed: Promise<void>;
 }
 
 /**
- * Kysely over the one connection of PGlite. The gate lets one query or one whole transaction through at a time, so the
- * root handle used inside a transaction would wait for itself: pass the transaction on. Whoever else uses PGlite, as VACUUM
- * does, goes through the gate too. Once the database has stopped or is closed, queries throw Unavailable.
+ * A Kysely driver for PGlite's single connection. The gate admits one query or transaction at a time, so using the root handle
+ * in a transaction would deadlock: pass the transaction. Other users of PGlite, such as VACUUM, use the gate too. After a
+ * failure or close, queries throw Unavailable.
  */
 export class EmbeddedDriver implements Driver {
   readonly #pglite: PGlite;
@@ -101,7 +101,7 @@ class EmbeddedConnection implements DatabaseConnection {
   async #runAlone<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     const name = statementNameOf(sql);
     if (name === undefined) return await run<Row>(this.#pglite, sql, parameters);
-    // Rows have the shape that the query builder derived from the query.
+    // The query builder inferred the rows' type from the query.
     return { rows: (await this.#prepared.run(name, sql, parameters)) as Row[] };
   }
 
@@ -133,7 +133,7 @@ class EmbeddedConnection implements DatabaseConnection {
       transaction.finish();
       await transaction.closed;
     } catch (error) {
-      // COMMIT of a transaction in which a statement failed rolls it back.
+      // A COMMIT after a failed statement rolls back.
       if (codeOf(error) === "25P02") throw new AbortedTransactionError({ cause: error });
       throw asOutage(withoutParameters(error));
     } finally {
@@ -167,7 +167,7 @@ function openTransaction(pglite: PGlite): Promise<OpenTransaction> {
       opened({ handle, finish: finished.resolve, closed });
       await finished.promise;
     });
-    // Before it has opened a failure is the opener's; afterwards whoever ends the transaction awaits `closed`.
+    // Until it has opened, the opener handles a failure; later, the code that ends the transaction awaits `closed`.
     closed.catch(failed);
   });
 }
@@ -178,7 +178,7 @@ async function run<Row>(
   parameters: readonly unknown[],
 ): Promise<QueryResult<Row>> {
   try {
-    // Without parameters the simple protocol, as node-postgres does: it takes several statements at once.
+    // Without parameters the simple protocol, like node-postgres: it accepts several statements.
     if (parameters.length > 0) return resultOf<Row>(await on.query(sql, [...parameters]));
     const results = await on.exec(sql);
     const [only] = results;
@@ -189,7 +189,7 @@ async function run<Row>(
 }
 
 function resultOf<Row>({ rows, command, affectedRows }: Results): QueryResult<Row> {
-  // Rows have the shape that the query builder derived from the query.
+  // The query builder inferred the rows' type from the query.
   const typed = rows as Row[];
   if (!countedCommands.has(command ?? "")) return { rows: typed };
   return { rows: typed, numAffectedRows: BigInt(affectedRows ?? 0) };
@@ -203,7 +203,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-/** PGlite hangs the query's parameters on its errors: tokens and names that no log may see. */
+/** PGlite attaches the parameters to its errors: tokens and names that must not be logged. */
 function withoutParameters(error: unknown): unknown {
   if (error instanceof Error)
     for (const name of ["params", "queryOptions"]) Reflect.deleteProperty(error, name);

@@ -6,25 +6,25 @@ interface Waiter {
 }
 
 export interface GateLimits {
-  /** How long (ms) anybody waits. */
+  /** The longest wait in milliseconds. */
   readonly waitMs: number;
-  /** How many wait before those that may be refused are. */
+  /** The most callers in the queue before refusable ones are refused. */
   readonly longestQueue: number;
 }
 
-/** Lets one holder through at a time, in the order of asking; a holder that waits too long is turned away. */
+/** A mutex with a first-in, first-out queue; a caller that waits too long fails. */
 export class Gate {
   readonly #limits: GateLimits;
   #waiting: Waiter[] = [];
   #held = false;
-  /** What the holder is doing, for the message to whom waits in vain. */
+  /** The holder's activity, for the error of a caller that timed out. */
   activity = "";
 
   constructor(limits: GateLimits) {
     this.#limits = limits;
   }
 
-  /** Waits for the gate. Throws DatabaseBusy after `waitMs`, naming both holders, and Overloaded at once if it is refusable and too many wait. */
+  /** Acquires the gate. Throws DatabaseBusy, naming both holders, after `waitMs`, and at once Overloaded if it is refusable and too many wait. */
   async enter(purpose: string, options: { readonly refusable: boolean }): Promise<void> {
     if (options.refusable && this.#waiting.length >= this.#limits.longestQueue) {
       throw new Overloaded(`${this.#waiting.length} queries wait for the database's one connection`);
@@ -32,7 +32,7 @@ export class Gate {
     if (this.#held) await this.#wait(purpose);
     else {
       this.#held = true;
-      // A query takes no turn of the event loop by itself: one after another would keep everything else from running.
+      // A query may never yield to the event loop; a series of them would block everything else.
       await nextTurn();
     }
     this.activity = purpose;
@@ -64,9 +64,9 @@ export class Gate {
       const { waitMs } = this.#limits;
       const waiter: Waiter = {
         admit: () => {
-          // Whose turn has come is not late any more, however long the process takes to come round to it.
+          // A caller that is next can't time out anymore, even if the process is slow to resume it.
           clearTimeout(timer);
-          // Handed over within one turn of the event loop, a long queue would keep everything else from running.
+          // Deferred: handing over within one turn of the event loop would block everything else during a long queue.
           setImmediate(resolve);
         },
       };
@@ -79,7 +79,7 @@ export class Gate {
   }
 }
 
-/** A query waited in vain for the embedded database's one connection. */
+/** A query timed out while it waited for the embedded database's connection. */
 export class DatabaseBusy extends Overloaded {
   override readonly name = "DatabaseBusy";
 

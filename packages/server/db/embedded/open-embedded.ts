@@ -13,7 +13,7 @@ import { makePrivateDirectory } from "../../files/sync-tree.ts";
 import { EmbeddedDriver } from "./embedded-driver.ts";
 import { Unavailable } from "../../unavailable.ts";
 
-/** How PGlite leaves the engine's loop after an ordinary error of a query. */
+/** The status with which PGlite leaves the engine's loop after an ordinary error. */
 const ordinaryErrorStatus = 100;
 
 interface Engine {
@@ -21,7 +21,10 @@ interface Engine {
   stackRestore: (pointer: number) => void;
 }
 
-/** Stops the engine once PostgreSQL has panicked, as on a full disk; PGlite 0.5 would spin for ever. Queries then throw Unavailable, and reopening the directory recovers. */
+/**
+ * Stops the engine after PostgreSQL panicked, for example on a full disk; PGlite 0.5 would loop forever. Queries then throw
+ * Unavailable, and reopening the directory recovers.
+ */
 function stopOnFailure(pglite: PGlite, reason: () => string, onFailure: (failure: Error) => void): void {
   const engine: Engine = pglite.Module;
   const { _PostgresMainLoopOnce: loopOnce, stackRestore } = engine;
@@ -40,7 +43,7 @@ function stopOnFailure(pglite: PGlite, reason: () => string, onFailure: (failure
       throw error;
     }
   };
-  // Called where PGlite swallows what the loop threw: the one place from which to leave.
+  // Called where PGlite swallows errors of the loop; the only place to leave it.
   engine.stackRestore = (pointer) => {
     if (failure) throw failure;
     stackRestore(pointer);
@@ -53,17 +56,17 @@ function isOrdinary(error: unknown): boolean {
   );
 }
 
-/** At about half a millisecond a query, the longest queue is a tenth of a second. */
+/** At about half a millisecond per query, the full queue takes a tenth of a second. */
 const gateLimits = { waitMs: 10_000, longestQueue: 200 };
-/** Without a server around it PostgreSQL never checkpoints by itself: its log and the recovery after a crash would grow. */
+/** Without a server PostgreSQL never checkpoints: its log and its recovery time would grow. */
 const checkpointEveryWalBytes = 32 * 1024 * 1024;
-/** A tenth of the usual: ANALYZE reads 300 rows for each, and holds the only connection for as long. */
+/** A tenth of the default: ANALYZE reads 300 rows for each, and blocks the only connection meanwhile. */
 const statisticsTarget = 10;
 
 const settings = {
   fsync: "on",
   synchronous_commit: "on",
-  // The only way of syncing that PGlite can perform.
+  // The only sync method that works in PGlite.
   wal_sync_method: "fsync",
   min_wal_size: "32MB",
   max_wal_size: "64MB",
@@ -71,14 +74,14 @@ const settings = {
   timezone: "UTC",
 };
 
-/** PGlite's own, without the `-F` that switches fsync off. */
+/** PGlite's defaults without `-F`, which disables fsync. */
 const startParams = PGlite.defaultStartParams
   .filter((parameter) => parameter !== "-F")
   .concat(Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]));
 
 const dateText = (value: unknown): string => (value instanceof Date ? timestampText(value) : String(value));
 
-/** Values as both drivers read and write them; the keys are those of date, timestamp and timestamptz. */
+/** Converts values like the other driver; the keys are date, timestamp and timestamptz. */
 export const pgliteValues = {
   parsers: valueParsers,
   serializers: { 1082: dateText, 1114: dateText, 1184: dateText },
@@ -88,7 +91,7 @@ export interface EmbeddedDatabase extends DatabaseHandle {
   readonly kind: "embedded";
 }
 
-/** Opens the database in DATA_DIR, making it at the first start; throws DirectoryLocked if another process has it. */
+/** Opens the database in DATA_DIR and creates it at the first start; throws DirectoryLocked if another process has it. */
 export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   makePrivateDirectory(dataDir);
   const lock = await lockDirectory(dataDir);
@@ -103,7 +106,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedD
   }
 }
 
-/** What the product uses of a PGlite, wherever its files are. */
+/** Wraps a PGlite, wherever its files are. */
 export function embeddedDatabase(pglite: PGlite, gate = new Gate(gateLimits)): EmbeddedDatabase {
   const db = new Kysely<Database>({ dialect: embeddedDialect(pglite, gate) });
   let closing: Promise<void> | undefined;
@@ -113,7 +116,7 @@ export function embeddedDatabase(pglite: PGlite, gate = new Gate(gateLimits)): E
     ping: () => runAlone(pglite, gate, "select 1"),
     vacuum: async () => {
       await runAlone(pglite, gate, `set default_statistics_target to ${statisticsTarget}`);
-      // One table after another, so that others come to the connection in between.
+      // One table at a time, so that other queries run in between.
       for (const table of await tablesOf(pglite, gate)) {
         await runAlone(pglite, gate, `vacuum ${table}`);
         await runAlone(pglite, gate, `analyze ${table}`);
@@ -124,7 +127,7 @@ export function embeddedDatabase(pglite: PGlite, gate = new Gate(gateLimits)): E
   };
 }
 
-/** A PGlite on the files of a directory, whose checkpoints go through the gate. */
+/** Starts PGlite on a directory; its checkpoints go through the gate. */
 export async function startEngine(directory: string, gate: Gate, log: Log): Promise<PGlite> {
   let walBytes = 0;
   let checkpoint = (): void => {};
@@ -158,7 +161,7 @@ export async function startEngine(directory: string, gate: Gate, log: Log): Prom
   return pglite;
 }
 
-/** The names, quoted where they need it, of all that VACUUM by itself would go through. */
+/** The tables that VACUUM would process, quoted if needed. */
 async function tablesOf(pglite: PGlite, gate: Gate): Promise<readonly string[]> {
   const sql = "select oid::regclass::text as name from pg_class where relkind in ('r', 'm') order by oid";
   const { rows } = await gate.hold(sql, { refusable: false }, () => pglite.query<{ name: string }>(sql));
@@ -169,7 +172,7 @@ async function runAlone(pglite: PGlite, gate: Gate, sql: string): Promise<void> 
   await gate.hold(sql, { refusable: false }, () => pglite.exec(sql));
 }
 
-/** Kysely's PostgreSQL over a PGlite that the caller opens and closes. */
+/** A PostgreSQL dialect of Kysely for a PGlite that the caller opens and closes. */
 function embeddedDialect(pglite: PGlite, gate: Gate): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),

@@ -1,14 +1,14 @@
 import { messages, type PGlite, protocol } from "@electric-sql/pglite";
 
 interface Statement {
-  /** The types of its parameters, by their object identifiers. */
+  /** The object identifiers of its parameters' types. */
   readonly parameterTypes: readonly number[];
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
 }
 
 const { bind, describe, execute, parse, sync } = protocol.serialize;
 
-/** Statements that PGlite's session keeps prepared; PGlite parses and plans each query anew, which takes longer than running it. Needs the session for itself. */
+/** Prepared statements for PGlite, which otherwise parses and plans each query again. Needs the session for itself. */
 export class PreparedStatements {
   readonly #pglite: PGlite;
   readonly #statements = new Map<string, Statement>();
@@ -17,7 +17,7 @@ export class PreparedStatements {
     this.#pglite = pglite;
   }
 
-  /** The rows of a statement, which is prepared when its name is first heard. */
+  /** Runs a statement, which is prepared at its first use. */
   async run(name: string, text: string, values: readonly unknown[]): Promise<readonly object[]> {
     const { parameterTypes, fields } = this.#statements.get(name) ?? (await this.#prepare(name, text));
     const written = values.map((value, index) => this.#write(value, parameterTypes[index]));
@@ -40,7 +40,7 @@ export class PreparedStatements {
     return statement;
   }
 
-  /** Sends messages and reads what they bring; throws the database's error if one of them fails. */
+  /** Sends protocol messages and reads the replies; throws the database's error if one fails. */
   async #exchange(...sent: readonly Uint8Array[]) {
     if (this.#pglite.closed) throw new Error("The database is closed");
     return await this.#pglite.runExclusive(async () => {

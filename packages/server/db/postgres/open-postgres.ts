@@ -9,7 +9,7 @@ import { SettingRefused, systemCode } from "../../config/setting-refused.ts";
 import * as words from "../../config/words.ts";
 import { messageOf } from "../../log/message-of.ts";
 
-/** Codes of the network, and of PostgreSQL (its manual, appendix A). */
+/** Error codes of the network and of PostgreSQL (its manual, appendix A). */
 const faults: Readonly<Record<string, readonly [fault: string, advice: string]>> = {
   ECONNREFUSED: [words.notListening, words.startPostgres],
   ENOTFOUND: [words.noSuchHost, words.fixHost],
@@ -23,7 +23,7 @@ const faults: Readonly<Record<string, readonly [fault: string, advice: string]>>
   "57P03": [words.startingUp, words.waitForStart],
 };
 
-/** Why DATABASE_URL cannot be used, with its host and database and never its password. */
+/** Why DATABASE_URL can't be used, with host and database but never the password. */
 function refusedUrl(databaseUrl: string, error: unknown): SettingRefused {
   const { host, pathname } = new URL(databaseUrl);
   const place = words.databaseAt(pathname.slice(1), host);
@@ -35,19 +35,19 @@ function refusedUrl(databaseUrl: string, error: unknown): SettingRefused {
 }
 
 const oldestVersion = 15;
-/** A tenth of a second for the connections there are, at some milliseconds a query. */
+/** A tenth of a second for all connections, at some milliseconds per query. */
 const longestQueue = 200;
 
-// Otherwise node-postgres writes a Date in the zone of this machine, whose old offsets it cannot always spell.
+// node-postgres otherwise writes a Date in the machine's zone, whose old offsets it can't always format.
 pg.defaults.parseInputDatesAsUTC = true;
 
 export interface PostgresDatabase extends DatabaseHandle {
   readonly kind: "postgres";
-  /** The driver itself, for the rate limits. */
+  /** For the rate limiter's library. */
   readonly pool: pg.Pool;
 }
 
-/** Opens a pool at the URL and checks that the server answers and is recent enough; throws SettingRefused if it does not. */
+/** Opens a pool and checks that the server answers and is recent enough; throws SettingRefused otherwise. */
 export async function openPostgres(
   databaseUrl: string,
   maxConnections: number,
@@ -65,9 +65,9 @@ export async function openPostgres(
     keepAlive: true,
     types: { getTypeParser: (oid: number) => valueParsers[oid] ?? ((value: string) => value) },
   });
-  // A server that restarts ends idle connections; the pool makes new ones, and nobody else would hear of it.
+  // A restarting server closes idle connections; the pool replaces them.
   pool.on("error", (error) => log("warn", "database connection lost", errorFields(error)));
-  // One that is lost while it is used fails its query, and would end the process if nobody listened.
+  // Losing a connection in use fails its query; without a handler it would also end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await checkVersion(pool);
@@ -100,7 +100,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   throw new Error(`DATABASE_URL points to PostgreSQL ${major}; Spindle needs ${oldestVersion} or newer.`);
 }
 
-/** Sessions in UTC, beside whatever options the URL brings. */
+/** Adds UTC to the session options of the URL. */
 function withUtcSession(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const options = url.searchParams.get("options");

@@ -5,13 +5,13 @@ import { asOutage, databaseUnavailable } from "../outage.ts";
 import { isRefusable, statementNameOf } from "../prepared-query.ts";
 
 export interface QueuedPoolOptions {
-  /** How many wait for a connection before those that may be refused are. */
+  /** The most waiting queries before refusable ones are refused. */
   readonly longestQueue: number;
-  /** Whether prepared queries are prepared; off if a pooler hands each transaction another connection. */
+  /** Whether to prepare statements; off if a pooler changes connections between transactions. */
   readonly prepare: boolean;
 }
 
-/** A pool with a bounded queue: a refusable query throws Overloaded if it is full. A query throws Unavailable if the connection fails or it takes too long. */
+/** Adds a bounded queue to a pool: a refusable query throws Overloaded if it is full. Queries throw Unavailable if the connection fails or they time out. */
 export function queuedPool(pool: pg.Pool, options: QueuedPoolOptions): PostgresPool {
   return {
     connect: async () => new QueuedClient(pool, options),
@@ -20,7 +20,7 @@ export function queuedPool(pool: pg.Pool, options: QueuedPoolOptions): PostgresP
   };
 }
 
-/** Takes its connection from the pool with its first statement: only then it is known what it may be refused for. */
+/** Connects at its first statement, which says whether it is refusable. */
 class QueuedClient implements PostgresPoolClient {
   readonly #pool: pg.Pool;
   readonly #options: QueuedPoolOptions;
@@ -58,7 +58,7 @@ class QueuedClient implements PostgresPoolClient {
       .catch((error: unknown) => {
         throw asOutage(error);
       });
-    // What kysely asks of a result is what pg answers; pg only types its command more loosely.
+    // Kysely's type of a result only has a stricter command.
     return result as PostgresQueryResult<Row>;
   }
 

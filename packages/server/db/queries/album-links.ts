@@ -4,19 +4,17 @@ import type { Database } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import { keepAlbums, type KnownAlbum } from "./albums.ts";
 
-/** The match of an album at a provider; `ref` undefined: it was looked for and not found. */
+/** An album's match at a provider; `ref` is undefined if a search found none. */
 export interface AlbumLink {
   readonly ref: string | undefined;
   readonly coverUrl: string | undefined;
   readonly totalTracks: number | undefined;
   readonly minutes: number | undefined;
-  /** The provider's ids of its artists. */
   readonly artistRefs: readonly string[];
 }
 
 export type KeptLink = AlbumLink & { readonly checkedAt: Instant };
 
-/** What a KeptLink is made of. */
 export const albumLinkColumns = [
   "album_links.ref",
   "album_links.cover_url as coverUrl",
@@ -28,7 +26,7 @@ export const albumLinkColumns = [
 
 type LinkRow = { readonly [Name in keyof KeptLink]: KeptLink[Name] | null };
 
-/** Undefined for the nulls of an outer join that found nothing. */
+/** Undefined for the nulls of an outer join. */
 export function linkOf(row: LinkRow): KeptLink | undefined {
   const { ref, coverUrl, totalTracks, minutes, artistRefs, checkedAt } = row;
   if (checkedAt === null) return undefined;
@@ -42,13 +40,13 @@ export function linkOf(row: LinkRow): KeptLink | undefined {
   };
 }
 
-/** An album that was searched for at a provider, and what was found. */
+/** The result of a search for an album at a provider. */
 export interface SearchedAlbum {
   readonly album: KnownAlbum;
   readonly link: AlbumLink;
 }
 
-/** Part of a `with`: keeps what searches at a provider found, in place of what earlier ones did. The albums must be kept with it. */
+/** Part of a `with`: stores search results in place of earlier ones. The same statement must store the albums. */
 export function keepAlbumLinks(provider: string, searched: readonly SearchedAlbum[], at: Instant) {
   const rows = searched.map(({ album: { albumId }, link }) => ({ albumId, ...link }));
   return sql`kept_links as (
@@ -63,7 +61,7 @@ export function keepAlbumLinks(provider: string, searched: readonly SearchedAlbu
   )`;
 }
 
-/** Keeps an album and what a search at the provider found for it, in one statement. */
+/** Stores an album and its search result in one statement. */
 export async function keepSearched(
   db: Kysely<Database>,
   provider: string,
@@ -75,7 +73,7 @@ export async function keepSearched(
   );
 }
 
-/** Forgets so many searches that found nothing and were made before an instant; returns how many there were. */
+/** Deletes up to `most` failed searches from before an instant; returns their number. */
 export async function deleteUnbelievedLinks(
   db: Kysely<Database>,
   checkedBefore: Instant,

@@ -6,7 +6,6 @@ export interface KnownAlbum {
   readonly albumId: AlbumId;
   /** The names joined, as the provider or the catalogue writes them. */
   readonly artist: string;
-  /** The name of each artist credited. */
   readonly artists: readonly string[];
   readonly title: string;
   readonly year: number | undefined;
@@ -17,9 +16,9 @@ export interface KnownAlbum {
 
 const listsMore = sql<boolean>`jsonb_array_length(excluded.artists) > jsonb_array_length(albums.artists)`;
 
-/** Part of a `with`: stores albums. Known facts stay, gaps are filled, and a list of artists replaces joined names. Sorted by id, so that statements never deadlock. */
+/** Part of a `with`: stores albums. Known facts stay, gaps are filled, and listed artists replace joined names. Sorted by id to prevent deadlocks. */
 export function keepAlbums(albums: Iterable<KnownAlbum>) {
-  // A statement may keep a row once.
+  // One statement can't write a row twice.
   const rows = [...new Map([...albums].map((album) => [album.albumId, album])).values()];
   return sql`kept_albums as (
     insert into albums (album_id, artist, artists, title, year, genres, country)
@@ -38,7 +37,7 @@ export function keepAlbums(albums: Iterable<KnownAlbum>) {
   )`;
 }
 
-/** So many albums whose country is not known, in the order of their ids, behind `after`: for maintenance alone. */
+/** Albums without a country, in the order of their ids after `after`; for maintenance. */
 export async function readAlbumsWithoutCountry(
   db: Kysely<Database>,
   after: AlbumId | undefined,
@@ -54,7 +53,7 @@ export async function readAlbumsWithoutCountry(
     .execute();
 }
 
-/** Gives an album's country, if it is known, to the album in a listener's collection where that has none: for maintenance alone. */
+/** Fills in missing countries in a listener's collection; for maintenance. */
 export async function giveCountries(db: Kysely<Database>, userId: UserId): Promise<void> {
   await sql`
     update collection_items set country = albums.country from albums

@@ -11,16 +11,15 @@ import { albumLinkColumns, type KeptLink, linkOf } from "./album-links.ts";
 import type { Connection, ConnectionKey } from "./connections.ts";
 import { type LastSpin, lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
 
-/** What choosing an album needs to know of a listener. */
+/** The data for choosing a listener's album. */
 export interface ListenerBeforeSpin {
   readonly last: LastSpin | undefined;
   /** Undefined if there is none. */
   readonly connection: Connection | undefined;
-  /** What earlier spins tell of the listener, as far as the mode's promise needs it. */
+  /** What earlier spins learned, if the mode promises something new. */
   readonly met: Met;
 }
 
-/** Reads it in one statement. */
 export async function readListenerBeforeSpin(
   db: Kysely<Database>,
   { userId, provider }: ConnectionKey,
@@ -42,7 +41,7 @@ export async function readListenerBeforeSpin(
     ])
     .where("users.user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  // The database has just held everybody up: they come in before as much is parsed.
+  // Yields, because the query and the parsing are long.
   if (promises !== undefined) await nextTurn();
   return {
     last: wholeLastSpin({ spinId, at, zone, localDate, utcOffsetMinutes, length }),
@@ -51,7 +50,7 @@ export async function readListenerBeforeSpin(
   };
 }
 
-/** What is remembered; `plain` is what an earlier version kept, if an artist has no title. */
+/** `plain` has rows that an earlier version wrote; an artist has no title. */
 interface TasteMemory {
   readonly folded: readonly Folded[];
   readonly plain: readonly { readonly title: string | null; readonly artists: readonly Artist[] }[];
@@ -76,7 +75,7 @@ function metIn(memory: string | null, given: string | null): Met {
 const parsed = <Value>(json: string | null, none: Value): Value =>
   json === null ? none : (JSON.parse(json) as Value);
 
-// Thousands of things, of which the database puts together a text: as JSON of its own making they would hold up others three times as long.
+// Thousands of rows as concatenated text: the database takes three times as long to build JSON.
 const nothing = sql<string | null>`null::text`;
 
 const tasteMemoryOf = (userId: UserId, provider: string) => sql<string | null>`(
@@ -87,7 +86,7 @@ const tasteMemoryOf = (userId: UserId, provider: string) => sql<string | null>`(
     )::text, '[]') || '}'
   from taste_memory where user_id = ${userId} and provider = ${provider})`;
 
-/** The artists of each album that the user was given; to tell them apart would take the database twice as long. */
+/** The artists of the albums that the user was given, with duplicates: removing them takes the database twice as long. */
 const givenArtistsOf = (userId: UserId) => sql<string | null>`(
   select '[' || string_agg(artists::text, ',') || ']' from collection_items where user_id = ${userId})`;
 
@@ -95,15 +94,14 @@ function isConnection<Row extends { readonly account_id: string | null }>(row: R
   return row.account_id !== null;
 }
 
-/** How an album stands before it is chosen. */
+/** What is stored about a candidate. */
 export interface Standing {
-  /** The local date on which the user was last given it. */
+  /** When the user was last given it. */
   readonly givenOn: LocalDate | undefined;
-  /** What the last search for it at the provider found; undefined if there was none. */
+  /** The last search for it at the provider; undefined if there was none. */
   readonly link: KeptLink | undefined;
 }
 
-/** How each of these albums stands with the user and at the provider, in one statement. */
 export async function readStandings(
   db: Kysely<Database>,
   { userId, provider }: ConnectionKey,

@@ -6,9 +6,9 @@ export async function readCanary(db: Kysely<Database>): Promise<Uint8Array | und
   return row?.sealed;
 }
 
-/** Keeps a canary unless there is one already; returns the one that is there then. */
+/** Stores a canary unless one exists; returns the stored one. */
 export async function keepCanary(db: Kysely<Database>, sealed: Uint8Array): Promise<Uint8Array> {
-  // An update that changes nothing, so that the row of whoever came first is returned.
+  // A no-op update, so that an existing row is returned.
   const { rows } = await sql<{ sealed: Uint8Array }>`
     insert into secret_canary (sealed) values (${sealed})
     on conflict (only_row) do update set sealed = secret_canary.sealed returning sealed`.execute(db);

@@ -9,19 +9,19 @@ import type { Database } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
 import { spinsWithAlbums } from "./spins.ts";
 
-/** Which albums of a collection are meant, and in which order. */
+/** The filter, search and order of a collection. */
 export interface CollectionSelection {
   readonly userId: UserId;
   readonly filter: CollectionFilter;
   readonly sort: CollectionSort;
-  /** Folded as the items' search texts are; empty finds all. */
+  /** Folded like the items' search texts; an empty one matches all. */
   readonly search: string;
 }
 
 type Column = "started_at" | "favorited_at" | "title_key" | "artist_key" | "year" | "album_id";
 type Direction = "asc" | "desc";
 
-/** What an order goes by: one column, and what decides between its equals, the last of them the album itself. */
+/** A sort column, and tie-breakers that end with the album id. */
 interface CollectionOrder {
   readonly by: Column;
   readonly direction: Direction;
@@ -32,7 +32,7 @@ interface CollectionOrder {
 const byName = { direction: "asc", tieDirection: "asc" } as const;
 const newestFirst = { direction: "desc", tieDirection: "desc", ties: ["album_id"] } as const;
 
-/** The columns behind each order; each but that of favourites has an index. Those go by the date on which they became such. */
+/** Each order has an index, except favorites, which sort by the date they were marked. */
 function orderOf({ sort, filter }: Pick<CollectionSelection, "sort" | "filter">): CollectionOrder {
   switch (sort) {
     case "recent":
@@ -46,10 +46,10 @@ function orderOf({ sort, filter }: Pick<CollectionSelection, "sort" | "filter">)
   }
 }
 
-/** What an order's columns hold of one item: a Date, a number or a text each. */
+/** An item's values in an order's columns: Dates, numbers or strings. */
 export type CollectionPosition = Readonly<Partial<Record<Column, unknown>>>;
 
-/** Where an album of the user's stands in the order; undefined if the user was never given it. */
+/** An album's position in the order; undefined if the user was never given it. */
 export async function readPosition(
   db: Kysely<Database>,
   { userId, ...wanted }: CollectionSelection,
@@ -64,7 +64,7 @@ export async function readPosition(
     .executeTakeFirst();
 }
 
-/** What tells the queries of pages apart; each is prepared. */
+/** The prepared queries of pages differ by these. */
 interface Shape extends Pick<CollectionSelection, "filter" | "sort"> {
   readonly isSearch: boolean;
   readonly hasPosition: boolean;
@@ -76,7 +76,6 @@ type PageValues = CollectionPosition & {
   readonly limit: number;
 };
 
-/** Whether an item stands behind a position. */
 function standsBehind(
   { by, direction, ties, tieDirection }: CollectionOrder,
   parameter: ParameterOf<PageValues>,
@@ -84,7 +83,7 @@ function standsBehind(
   const [past, further] = [direction, tieDirection].map((each) => sql.raw(each === "asc" ? ">" : "<"));
   const columns = sql.join(ties.map((column) => sql.ref(column)));
   const rest = sql.join(ties.map((column) => parameter(column)));
-  // The first half lets the index begin there; the second says where among equals.
+  // The first half is for the index, the second for ties.
   return sql<boolean>`${sql.ref(by)} ${past}= ${parameter(by)}
     and (${sql.ref(by)} ${past} ${parameter(by)} or (${columns}) ${further} (${rest}))`;
 }
@@ -103,7 +102,7 @@ function matchingItems(
 
 function itemsOfPage(db: Kysely<Database>, shape: Shape, parameter: ParameterOf<PageValues>) {
   const order = orderOf(shape);
-  // Chosen before they are joined with what is shown of them, which would cost as much for those that are not.
+  // Limits before joining, which is expensive.
   const page = matchingItems(db, shape, parameter)
     .selectAll()
     .$if(shape.hasPosition, (query) => query.where(standsBehind(order, parameter)))
@@ -123,7 +122,7 @@ function itemsOfPage(db: Kysely<Database>, shape: Shape, parameter: ParameterOf<
 
 function pageQuery(shape: Shape) {
   return preparedQuery((db, parameter: ParameterOf<PageValues>) => {
-    // What a search finds is counted; what is there was counted already.
+    // Only a search must count; other totals are stored.
     const total = shape.isSearch
       ? sql<number>`${matchingItems(db, shape, parameter).select(({ fn }) => fn.countAll().as("matching"))}`
       : sql<number>`${sql.ref(shape.filter === "favourites" ? "favorites" : "albums")}`;
@@ -144,7 +143,7 @@ function pageQueryOf(shape: Shape) {
   return query;
 }
 
-/** A page of albums, each with its latest spin, after a position if one is given. One statement also reads the totals, so they agree. */
+/** A page of albums after a position, each with its latest spin. One statement also reads the totals, so they agree. */
 export async function readCollectionPage(
   db: Kysely<Database>,
   { userId, search, filter, sort }: CollectionSelection,

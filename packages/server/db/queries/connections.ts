@@ -30,12 +30,12 @@ export async function readConnection(
     .executeTakeFirst();
 }
 
-/** Whoever's connection; undefined if there is none. */
+/** Any connection; undefined if there is none. */
 export async function readSomeConnection(db: Kysely<Database>): Promise<ConnectionKey | undefined> {
   return db.selectFrom("connections").select(["user_id as userId", "provider"]).limit(1).executeTakeFirst();
 }
 
-/** Stores what a new sign-in granted, in place of what an earlier one did. */
+/** Stores a sign-in's grant in place of an earlier one. */
 export async function connect(
   db: Kysely<Database>,
   key: ConnectionKey,
@@ -55,7 +55,7 @@ export async function connect(
     .execute();
 }
 
-/** Until when this process alone may refresh the tokens of `version`; undefined if another process may, or has. */
+/** Leases the refresh of tokens of `version` to this process; returns the lease's end, or undefined if another process has it or has refreshed. */
 export async function leaseRefresh(
   db: Kysely<Database>,
   key: ConnectionKey,
@@ -73,7 +73,7 @@ export async function leaseRefresh(
   return leased?.refresh_lease_until ?? undefined;
 }
 
-/** Gives the lease back without new tokens, so that the next caller may try. */
+/** Returns the lease without new tokens, so that others may try. */
 export async function releaseRefresh(
   db: Kysely<Database>,
   key: ConnectionKey,
@@ -82,7 +82,7 @@ export async function releaseRefresh(
   await atVersion(db, key, version).set({ refresh_lease_until: null }).execute();
 }
 
-/** Replaces the tokens of `version`, unless a sign-in has; then undefined. They also replace an expired state: that refresh came second, with a token that ours had spent. */
+/** Replaces the tokens of `version`; undefined if a sign-in did. Also replaces an expired state: the refresh that failed was the second with one token. */
 export async function storeRefreshed(
   db: Kysely<Database>,
   key: ConnectionKey,
@@ -101,7 +101,7 @@ export async function storeRefreshed(
     .executeTakeFirst();
 }
 
-/** Deletes the tokens of `version` and asks for a new sign-in; false if somebody has replaced them since. */
+/** Deletes the tokens of `version` and requires a new sign-in; false if they were replaced. */
 export async function expireConnection(
   db: Kysely<Database>,
   key: ConnectionKey,
@@ -114,7 +114,7 @@ export async function expireConnection(
   return expired !== undefined;
 }
 
-/** Deletes the tokens of so many connections that were authorised before an instant, and asks for new sign-ins; returns how many there were. */
+/** Expires up to `most` connections authorized before an instant; returns their number. */
 export async function expireOldConnections(
   db: Kysely<Database>,
   authorizedBefore: Instant,
@@ -130,7 +130,7 @@ export async function expireOldConnections(
     .updateTable("connections")
     .set((eb) => ({ ...noTokens, version: eb("version", "+", 1) }))
     .where("state", "=", "connected")
-    // Once more: of a row that a sign-in holds, PostgreSQL looks at this alone after the wait.
+    // Repeated: after waiting for a sign-in's lock, PostgreSQL rechecks only this condition.
     .where("authorized_at", "<", timestamp(authorizedBefore))
     .where(({ eb, refTuple }) =>
       eb(refTuple("user_id", "provider"), "in", old.$asTuple("user_id", "provider")),
@@ -139,7 +139,7 @@ export async function expireOldConnections(
   return Number(result.numUpdatedRows);
 }
 
-/** Where a new connection's versions begin: the second of its sign-in, so that a refresh of a deleted connection stores nothing here. */
+/** Versions start at the second of the sign-in, so that a refresh for a deleted connection can't match. */
 function firstVersion(at: Instant): number {
   return Math.floor(at / 1000) % 1_000_000_000;
 }

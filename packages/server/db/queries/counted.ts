@@ -9,13 +9,11 @@ import { lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
 
 interface StatisticsValues {
   readonly userId: UserId;
-  /** The first local date whose spins are told. */
   readonly since: LocalDate;
-  /** How many names of each kind are told. */
   readonly mostNames: number;
 }
 
-/** The genres, modes and decades spun most. Of equal genres the one spun last comes first; of two on that album, the one it names first. */
+/** The most spun genres, modes and decades. Ties go to the genre spun last, then to its album's first one. */
 function mostSpun(db: Kysely<Database>, parameter: ParameterOf<StatisticsValues>) {
   return db
     .selectFrom(
@@ -61,7 +59,7 @@ const selectStatistics = preparedQuery((db, parameter: ParameterOf<StatisticsVal
     .where("user_id", "=", parameter("userId"));
 });
 
-/** What the whole history of a user was counted to, and the latest dates with a spin in their order, as of one moment. */
+/** A user's counted history and latest spin dates, in one snapshot. */
 export async function readStatistics(db: Kysely<Database>, values: StatisticsValues) {
   const [statistics] = await selectStatistics(db, values);
   if (!statistics) throw new Error("There is no such user");
@@ -84,7 +82,7 @@ const selectStatsForCard = preparedQuery((db, parameter: ParameterOf<{ readonly 
     .where("users.user_id", "=", parameter("userId"));
 });
 
-/** What the card of a user's numbers tells, as of one moment. */
+/** The numbers on a user's card, in one snapshot. */
 export async function readStatsForCard(db: Kysely<Database>, userId: UserId) {
   const [stats] = await selectStatsForCard(db, { userId });
   if (!stats) throw new Error("There is no such user");

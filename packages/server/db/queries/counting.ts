@@ -18,18 +18,17 @@ import {
 } from "./spins.ts";
 import { countAndReadTrophyState } from "./trophies.ts";
 
-/** What a collection sorts and searches an album by. */
 export interface CollectionKeys {
   readonly titleKey: string;
   readonly artistKey: string;
-  /** 0 if it is not known. */
+  /** 0 if unknown. */
   readonly year: number;
   readonly searchText: string;
 }
 
 const givenGenres = sql`coalesce(collection_items.genres, albums.genres)`;
 
-/** What storing a spin needs: the album as known now, its genres as first given, whether it is new to the user, what is counted of it already, and the last spin. */
+/** What storing a spin needs: the album, its genres as first given, what is counted already, and the last spin. */
 export async function readBeforeSpin(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
   const { spinId, at, zone, localDate, utcOffsetMinutes, length, known, ...album } = await db
     .selectFrom("albums")
@@ -56,10 +55,10 @@ export async function readBeforeSpin(db: Kysely<Database>, userId: UserId, album
 
 export type GivenAlbum = Awaited<ReturnType<typeof readBeforeSpin>>["album"];
 
-/** What is kept and counted of an album when a user is first given it: it stays as it is known then. */
+/** An album when a user is first given it; it never changes afterwards. */
 export interface FirstGiven {
   readonly keys: CollectionKeys;
-  /** Each artist credited, by name, and what they are met by. */
+  /** Names and keys of the credited artists. */
   readonly artists: readonly string[];
   readonly met: readonly string[];
   readonly genres: readonly string[];
@@ -67,18 +66,18 @@ export interface FirstGiven {
 }
 
 export interface SpinToCount extends NewSpin {
-  /** Undefined if the album comes again. */
+  /** Undefined if the album was given before. */
   readonly firstGiven: FirstGiven | undefined;
   readonly names: readonly TallyName[];
-  /** When the album's genres, which count once, were spun last. */
+  /** When the album's genres were last spun before. */
   readonly lastSpun: ReadonlyMap<string, LastSpun>;
-  /** The moment that was chosen around midday; undefined for any other spin. */
+  /** Chosen between 11 and 17; undefined for other spins. */
   readonly middayMoment: Moment | undefined;
-  /** When the user is reminded next; null if never. */
+  /** The user's next reminder; null if none. */
   readonly nextReminderAt: Instant | null;
 }
 
-/** Stores a spin and counts it in one statement. Violates the constraint `spins_one_a_day` if that local date has a spin. */
+/** Stores and counts a spin in one statement. Violates the constraint `spins_one_a_day` if that local date has a spin. */
 export async function storeSpin(db: Kysely<Database>, spin: SpinToCount): Promise<TrophyState> {
   const { userId, firstGiven, nextReminderAt, lastSpun } = spin;
   const genres = [...lastSpun].map(([name, { on, place }]) => ({
@@ -129,12 +128,12 @@ function collectAgain({ userId, albumId, spinId, at }: SpinToCount) {
 
 export type SpinToMark = NonNullable<Awaited<ReturnType<typeof readSpinToMark>>>;
 
-/** What counting a mark needs to know of a spin, its album as it was given and the spins around it; undefined if the user has no such spin. */
+/** What marking a spin needs: the spin, its album as given, and the spins around it; undefined if the user has no such spin. */
 export async function readSpinToMark(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
   return selectSpinToMark(db, userId, spinId).executeTakeFirst();
 }
 
-/** The rows that it reads are as many for every history: the nearest unfinished spins on both sides tell the run between them. */
+/** Reads only the nearest unfinished spins on both sides, however long the history. */
 export function selectSpinToMark(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
   return db
     .selectFrom("spins")
@@ -156,7 +155,7 @@ export function selectSpinToMark(db: Kysely<Database>, userId: UserId, spinId: S
     ])
     .select([
       givenYear.as("year"),
-      // Finished spins one after another around this one, as if it were finished, itself included.
+      // The run of finished spins that includes this one once it is finished.
       sql<number>`coalesce((
           select number from spins as after
           where after.user_id = spins.user_id and after.listened_at is null and after.local_date > spins.local_date
@@ -177,12 +176,12 @@ export interface MarkToCount {
   readonly albumId: AlbumId;
   readonly at: Instant;
   readonly minutes: number;
-  /** How many finished albums now follow one another around this one. */
+  /** The run of finished spins that includes this one. */
   readonly finishedRun: number;
   readonly names: readonly TallyName[];
 }
 
-/** Marks a spin as listened and counts that, in one statement. The spin must not be marked yet. */
+/** Marks a spin as listened and counts that, in one statement. It must not be marked yet. */
 export async function countListened(db: Kysely<Database>, mark: MarkToCount): Promise<TrophyState> {
   const { userId } = mark;
   const at = new Date(mark.at);

@@ -3,17 +3,16 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 import type { ConnectionKey } from "./connections.ts";
 
-/** What is left of a connection once a part of what it brought is deleted. */
+/** What is left of a connection after deleting a part of its data. */
 export type Disconnecting = "more" | "nothing" | "was-none";
 
-/** How much of a kind one part deletes: some 10 ms of the embedded database, which serves nobody else meanwhile. */
+/** Rows per part and kind: blocks the embedded database for about 10 ms. */
 export const disconnectingPart = 250;
 
 /**
- * Deletes a part of what a connection brought: what was read of the listener's taste, and of the listener's spins their own
- * editions of albums with their covers, tracks, and the reasons that rest on what the provider told. With the last of it go the connection with its tokens and the address of the listener's
- * picture. Each part is a transaction of its own, that holds the user's row and from here on the connection's: what a spin
- * finds meanwhile is kept before and deleted with the rest, or not kept. If there is no connection it changes nothing.
+ * Deletes a part of a connection's data: taste memory, and the spins' own editions with covers, tracks and reasons from the
+ * provider. The last part also deletes the connection and the listener's picture. Each part is a transaction that locks the
+ * user's row, so concurrent spins lose nothing and leave nothing behind. Without a connection it does nothing.
  */
 export async function disconnectPart(db: Kysely<Database>, key: ConnectionKey): Promise<Disconnecting> {
   const { rows } = await partDeletion(key).execute(db);
@@ -32,7 +31,7 @@ interface DeletedPart {
   readonly editions: number;
 }
 
-/** Each part reads only this listener's rows, by an index. A taste memory written again meanwhile is deleted with the connection, by its foreign key. */
+/** Reads only this listener's rows, by an index. Taste memory written meanwhile is deleted with the connection, by its foreign key. */
 const partDeletion = ({ userId, provider }: ConnectionKey) => sql<DeletedPart>`
   with connection as (
     select from connections where user_id = ${userId} and provider = ${provider} for update

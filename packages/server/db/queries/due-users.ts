@@ -7,13 +7,11 @@ import type { Database } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import { lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
 
-/** Where it stands when a user is due for each kind. */
 const dueColumn = {
   "daily-reminder": "next_reminder_at",
   "weekly-recap": "next_recap_at",
 } as const satisfies Readonly<Record<NotificationKind, string>>;
 
-/** When a user is due, as the columns have it. */
 export function dueColumns(due: DueInstants) {
   return {
     next_reminder_at: dateOf(due["daily-reminder"]),
@@ -21,12 +19,11 @@ export function dueColumns(due: DueInstants) {
   };
 }
 
-/** Sets when a user is due next. */
 export async function setDue(db: Kysely<Database>, userId: UserId, due: DueInstants): Promise<void> {
   await db.updateTable("users").set(dueColumns(due)).where("user_id", "=", userId).execute();
 }
 
-/** The query behind `readDueUsers`. Last spin and device are lateral, one lookup per user, or PostgreSQL may read the whole table. */
+/** The query behind `readDueUsers`. Last spin and device are lateral joins, or PostgreSQL might read the whole table. */
 export function selectDueUsers(db: Kysely<Database>, kind: NotificationKind, now: Instant, most: number) {
   const column = dueColumn[kind];
   const userId = sql<UserId>`users.user_id`;
@@ -59,7 +56,7 @@ export function selectDueUsers(db: Kysely<Database>, kind: NotificationKind, now
     .limit(most);
 }
 
-/** So many of those who are due for a kind, those first who have been for longest, with what decides whether they are told. */
+/** Up to `most` users who are due for a kind, longest first, with what decides whether they are notified. */
 export async function readDueUsers(db: Kysely<Database>, kind: NotificationKind, now: Instant, most: number) {
   const rows = await selectDueUsers(db, kind, now, most).execute();
   return rows.map(({ spinId, at, zone, localDate, utcOffsetMinutes, length, ...user }) => ({
@@ -70,15 +67,18 @@ export async function readDueUsers(db: Kysely<Database>, kind: NotificationKind,
 
 export type DueUser = Awaited<ReturnType<typeof readDueUsers>>[number];
 
-/** What becomes of one who was due: when they are next, and the notification that they are to get. */
+/** A due user's next due instant and pending notification. */
 export interface Planned {
-  /** As they were read. */
+  /** As read, to detect changes. */
   readonly user: Pick<DueUser, "userId" | "dueAt" | "timeZone" | "reminderTime" | "hasDevice">;
   readonly nextAt: Instant | null;
   readonly duty: { readonly localDate: LocalDate; readonly expiresAt: Instant } | undefined;
 }
 
-/** Moves each user on and stores what they are to get, in one statement; skips those who changed meanwhile. Returns how many were moved on. The device is checked behind the join, which then uses its index. */
+/**
+ * Updates due instants and stores notifications in one statement; skips users who changed meanwhile. Returns the number
+ * updated. The device is checked after the join, which then uses its index.
+ */
 export async function keepPlanned(
   db: Kysely<Database>,
   kind: NotificationKind,

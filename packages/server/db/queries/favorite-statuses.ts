@@ -2,7 +2,7 @@ import type { AlbumId, UserId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** Which of these albums are favourites; those that the user was never given are left out. */
+/** Which of these albums are favorites; omits those that the user was never given. */
 export async function readFavorites(
   db: Kysely<Database>,
   userId: UserId,

@@ -7,14 +7,13 @@ import { keepAlbums, type KnownAlbum } from "./albums.ts";
 import type { ConnectionKey } from "./connections.ts";
 import { keepTasteMemory, type Seen } from "./taste-memory.ts";
 
-/** What the choice of a spin's album has found out. */
 export interface Findings {
   readonly album: KnownAlbum;
   readonly searched: readonly SearchedAlbum[];
   readonly seen: readonly Seen[];
 }
 
-/** Keeps the album and all else that was found, in one statement that may be run again, whether the spin is stored in the end or not. */
+/** Stores the album and everything else that was found, in one idempotent statement, even if the spin fails later. */
 export async function keepFindings(
   db: Kysely<Database>,
   key: ConnectionKey,

@@ -7,7 +7,7 @@ interface Identity {
   readonly accountId: string;
 }
 
-/** The user of a provider's account; a new one is claimed for `newUserId`. Of two claims at once one wins, and the other gets the winner. */
+/** The user of a provider's account; a new account goes to `newUserId`. If two claim it at once, both get the winner. */
 export async function claimIdentity(
   transaction: Kysely<Database>,
   identity: Identity,
@@ -25,7 +25,7 @@ export async function claimIdentity(
   return { userId, isNew: false };
 }
 
-/** The user that a provider's account belongs to; undefined if it is nobody's yet. */
+/** The user of a provider's account; undefined if it is new. */
 export async function findIdentity(db: Kysely<Database>, identity: Identity): Promise<UserId | undefined> {
   const row = await db
     .selectFrom("identities")

@@ -2,7 +2,7 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** Claims an occasion of a job for the caller; false if a process has claimed it already. */
+/** Claims an occasion of a job; false if a process has claimed it already. */
 export async function claimJobRun(db: Kysely<Database>, job: string, occasion: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("job_runs")
@@ -11,7 +11,7 @@ export async function claimJobRun(db: Kysely<Database>, job: string, occasion: I
       conflict
         .column("job")
         .doUpdateSet({ occasion: new Date(occasion) })
-        // An earlier one is claimed too, or jobs would wait after a clock was set back.
+        // Not `<`: after a clock was set back, jobs would wait.
         .whereRef("job_runs.occasion", "<>", "excluded.occasion"),
     )
     .executeTakeFirstOrThrow();

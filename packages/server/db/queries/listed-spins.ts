@@ -10,7 +10,7 @@ import type { Database } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
 import { lastSpinNames, selectLastSpin, spinsWithAlbums, wholeLastSpin } from "./spins.ts";
 
-/** A user's local dates, the first and the last included. */
+/** A user's local dates, inclusive. */
 export interface DatesOfUser {
   readonly userId: UserId;
   readonly first: LocalDate;
@@ -33,7 +33,7 @@ const selectPage = preparedQuery(
       .limit(parameter("limit")),
 );
 
-/** So many spins of the user, the newest local date first; only those before a date if one is given. */
+/** Up to `limit` spins of the user, newest first, before a date if one is given. */
 export async function readSpinsBefore(
   db: Kysely<Database>,
   userId: UserId,
@@ -65,7 +65,7 @@ const selectWeek = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) => {
     .selectFrom("spins")
     .select(({ fn }) => fn.countAll().as("spins"))
     .where("user_id", "=", parameter("userId"))
-    // Here rather than in the call: the week before the first of all has no date that can be written.
+    // In SQL, because the date before the first possible week can't be written.
     .where("local_date", ">=", sql<LocalDate>`${parameter("first")}::date - 7`)
     .where("local_date", "<", parameter("first"));
   return db
@@ -83,7 +83,7 @@ const selectWeek = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) => {
     .where("users.user_id", "=", parameter("userId"));
 });
 
-/** The decades and countries new since the first date: those all of whose albums were first given since then. This reads no more of the history than that. */
+/** Decades and countries whose albums were all first given since that date; reads no older history. */
 function namesNewSince(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>) {
   const givenSince = sql<{ readonly kind: TallyKind; readonly name: string; readonly albums: number }>`(
     select names.kind, names.name, count(*) as albums
@@ -117,7 +117,7 @@ function namesNewSince(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>
     .where("tallies.user_id", "=", parameter("userId"));
 }
 
-/** As of one moment: the spins of a week, what was first given in it, the number of the week before, and the user's last spin. */
+/** A week in one snapshot: its spins, what was first given, the previous week's number of spins, and the user's last spin. */
 export async function readWeek(db: Kysely<Database>, userId: UserId, { first, last }: Week) {
   const [week] = await selectWeek(db, { userId, first, last });
   if (!week) throw new Error("There is no such user");
@@ -134,7 +134,7 @@ export type SpinOnDate = Awaited<ReturnType<typeof readWeek>>["spins"][number];
 
 const selectDates = preparedQuery(spinsOn);
 
-/** The user's spins on these dates in their order, each with whether its album is a favourite now. */
+/** The user's spins on these dates in order, with their favorites. */
 export async function readDates(db: Kysely<Database>, dates: DatesOfUser) {
   return selectDates(db, dates);
 }
@@ -149,7 +149,7 @@ const selectSpunDates = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) 
     .orderBy("local_date"),
 );
 
-/** On which of these dates the user spun, in their order, and whether the album was listened to. */
+/** The dates with a spin in order, and whether it was listened to. */
 export async function readSpunDates(db: Kysely<Database>, dates: DatesOfUser) {
   return selectSpunDates(db, dates);
 }

@@ -5,7 +5,6 @@ import type { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
 import { dueColumns } from "./due-users.ts";
 
-/** What a user wants to be told of, and when by their own clocks. */
 export interface StoredPreferences {
   readonly daily_reminder: boolean;
   readonly reminder_time: ReminderTime;

@@ -14,20 +14,20 @@ export interface NotificationKey {
   readonly localDate: LocalDate;
 }
 
-/** A notification that this process alone sends. */
+/** A notification that only this process sends. */
 export interface ClaimedNotification extends NotificationKey {
   readonly expiresAt: Instant;
-  /** How often it was claimed, this time included. */
+  /** The number of claims, including this one. */
   readonly attempts: number;
-  /** The endpoint hashes (hexadecimal) that it is for; null: all devices of the user. */
+  /** Endpoint hashes (hexadecimal); null: all devices of the user. */
   readonly devices: readonly string[] | null;
-  /** Where the user is. */
+  /** The user's current zone. */
   readonly zone: TimeZone;
-  /** Whether the user still wants notifications of this kind. */
+  /** Whether the user still wants this kind. */
   readonly isWanted: boolean;
 }
 
-/** Claims at most so many waiting notifications, those first that have waited longest. No other process gets them. */
+/** Claims up to `most` waiting notifications, longest waiting first. No other process gets them. */
 export async function claimNotifications(
   db: Kysely<Database>,
   now: Instant,
@@ -50,7 +50,7 @@ export async function claimNotifications(
   return rows;
 }
 
-/** Lets a claimed notification be sent again, from an instant on, to these devices; nothing if it was claimed again since. */
+/** Schedules a claimed notification for these devices again; does nothing if it was claimed again since. */
 export async function sendAgain(
   db: Kysely<Database>,
   { userId, kind, localDate, attempts }: ClaimedNotification,
@@ -81,7 +81,7 @@ export interface Addressee {
     | undefined;
 }
 
-/** Whom a notification is for: the zone they are in, and their last spin with its album. */
+/** The recipient's zone, and their last spin with its album. */
 export async function readAddressee(db: Kysely<Database>, userId: UserId): Promise<Addressee> {
   const { timeZone, title, artist, ...spin } = await db
     .selectFrom("users")
@@ -97,7 +97,7 @@ export async function readAddressee(db: Kysely<Database>, userId: UserId): Promi
   return { zone: timeZone, last: last && { ...last, title: title ?? "", artist: artist ?? "" } };
 }
 
-/** Forgets so many notifications whose dates were over by an instant; returns how many there were. */
+/** Deletes up to `most` notifications whose dates are over; returns their number. */
 export async function deleteOldNotifications(
   db: Kysely<Database>,
   before: Instant,

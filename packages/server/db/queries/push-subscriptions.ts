@@ -11,11 +11,10 @@ export interface SealedSubscription {
 }
 
 export interface StoredSubscription extends SealedSubscription {
-  /** How often its push service has refused a message since it took one. */
+  /** How often in a row its push service has refused messages. */
   readonly refusals: number;
 }
 
-/** The subscription that was made in a session. */
 export async function readSubscription(
   db: Kysely<Database>,
   { userId, tokenHash }: SessionKey,
@@ -28,7 +27,7 @@ export async function readSubscription(
     .executeTakeFirst();
 }
 
-/** The subscriptions of a user whose sessions have not ended. */
+/** The user's subscriptions of active sessions. */
 export async function readSubscriptionsOf(
   db: Kysely<Database>,
   userId: UserId,
@@ -49,7 +48,10 @@ export async function readSubscriptionsOf(
     .execute();
 }
 
-/** Stores a session's subscription, replacing its earlier one and any user's of the same browser; drops the user's oldest beyond the limit. Nothing if the session has ended. */
+/**
+ * Stores a session's subscription in place of its earlier one and of the browser's. Deletes the user's oldest beyond the limit.
+ * Does nothing if the session has ended.
+ */
 export async function keepSubscription(
   db: Kysely<Database>,
   { userId, tokenHash }: SessionKey,
@@ -73,7 +75,6 @@ export async function keepSubscription(
       sealed = excluded.sealed, subscribed_at = excluded.subscribed_at, refusals = 0`.execute(db);
 }
 
-/** Forgets the subscription of a session. */
 export async function deleteSubscription(
   db: Kysely<Database>,
   { userId, tokenHash }: SessionKey,
@@ -85,7 +86,6 @@ export async function deleteSubscription(
     .execute();
 }
 
-/** Forgets a subscription that its push service no longer knows. */
 export async function deleteEndpoint(
   db: Kysely<Database>,
   userId: UserId,
@@ -98,7 +98,7 @@ export async function deleteEndpoint(
     .execute();
 }
 
-/** Notes how often a subscription's push service has refused messages, one after another. */
+/** Stores how often in a row the push service has refused messages. */
 export async function setRefusals(
   db: Kysely<Database>,
   userId: UserId,

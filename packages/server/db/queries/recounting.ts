@@ -12,7 +12,7 @@ export type HistorySpin = Awaited<ReturnType<typeof readHistory>>[number];
 
 const known = sql<boolean>`item.album_id is null`;
 
-/** Every spin of the user with its album, as it was given, or as it is known now where it is in no collection, in the order of their local dates. */
+/** The user's spins in date order, with albums as given, or as known now if they are in no collection. */
 export async function readHistory(db: Kysely<Database>, userId: UserId) {
   return db
     .selectFrom("spins")
@@ -44,7 +44,7 @@ export async function readHistory(db: Kysely<Database>, userId: UserId) {
     .execute();
 }
 
-/** Numbers the user's spins in the order of their local dates. */
+/** Numbers the user's spins in date order. */
 export async function numberSpins(db: Kysely<Database>, userId: UserId): Promise<void> {
   await sql`
     update spins set number = numbered.number from (
@@ -55,7 +55,6 @@ export async function numberSpins(db: Kysely<Database>, userId: UserId): Promise
   );
 }
 
-/** How many favourites and shares are stored of the user. */
 export async function readKept(
   db: Kysely<Database>,
   userId: UserId,
@@ -68,13 +67,13 @@ export async function readKept(
 
 export interface RecountedItem extends CollectionKeys, Pick<HistorySpin, "artists" | "genres" | "country"> {
   readonly albumId: AlbumId;
-  /** The latest spin of the album, and when it began. */
+  /** The latest spin of the album and its instant. */
   readonly spinId: SpinId;
   readonly at: Instant;
   readonly heardAt: Instant | undefined;
 }
 
-/** Replaces the user's collection. Favorites stay, and albums as they were given, unless they have no spin any more. */
+/** Replaces the user's collection. Favorites and albums as given stay, unless they have no spin anymore. */
 export async function replaceCollection(
   db: Kysely<Database>,
   userId: UserId,
@@ -105,7 +104,7 @@ export async function replaceCollection(
       and album_id <> all(${items.map(({ albumId }) => albumId)}::uuid[])`.execute(db);
 }
 
-/** Puts these artists, each with the local date of the first spin, in place of those the user had met. */
+/** Replaces the artists that the user has met, each with the local date of its first spin. */
 export async function replaceArtistsMet(
   db: Kysely<Database>,
   userId: UserId,

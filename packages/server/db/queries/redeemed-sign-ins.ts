@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 
-/** True for the one caller, in whatever process, who redeems the sign-in of this state; false ever after. */
+/** True only for the first caller, in any process, that redeems this state. */
 export async function redeemSignIn(
   db: Kysely<Database>,
   stateHash: Uint8Array,
@@ -18,7 +18,7 @@ export async function redeemSignIn(
   return redeemed !== undefined;
 }
 
-/** Forgets so many sign-ins whose cookies are refused by their age anyway; returns how many there were. */
+/** Deletes up to `most` sign-ins whose cookies have expired; returns their number. */
 export async function deleteEndedSignIns(db: Kysely<Database>, now: Instant, most: number): Promise<number> {
   const ended = db
     .selectFrom("redeemed_sign_ins")

@@ -2,30 +2,30 @@ import type { UserId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** A row that holds sealed values: for maintenance alone. */
+/** A row with sealed values; for maintenance. */
 export interface SealedRow {
   readonly userId: UserId;
-  /** What tells it from others of its table: the provider, or the hash of the endpoint in hexadecimal. */
+  /** Its key in the table: the provider, or the hexadecimal hash of the endpoint. */
   readonly name: string;
   readonly values: readonly Uint8Array[];
 }
 
 export interface ResealedRow extends SealedRow {
-  /** What takes the place of `values`, in their order. */
+  /** Replaces `values`, in their order. */
   readonly resealed: readonly Uint8Array[];
 }
 
-/** The rows of a table that hold sealed values. Changes skip rows that somebody else has changed meanwhile. */
+/** A table with sealed values. Changes skip rows that were changed meanwhile. */
 export interface SealedTable {
-  /** So many rows in the order of the primary key, behind one of them. */
+  /** Rows in the order of the primary key, after `behind`. */
   read(db: Kysely<Database>, behind: SealedRow | undefined, most: number): Promise<readonly SealedRow[]>;
-  /** Returns how many were replaced. */
+  /** Returns the number of replaced rows. */
   replace(db: Kysely<Database>, rows: readonly ResealedRow[]): Promise<number>;
-  /** Deletes the sealed values, and what is of no use without them; answers of how many rows. */
+  /** Deletes sealed values and what is useless without them; returns the number of rows. */
   forget(db: Kysely<Database>, rows: readonly SealedRow[]): Promise<number>;
 }
 
-/** The tokens of connections: access and refresh. A connection without them asks for a new sign-in. */
+/** Access and refresh tokens. A connection without them needs a new sign-in. */
 export const sealedConnections: SealedTable = {
   async read(db, behind, most) {
     const rows = await db
@@ -60,7 +60,6 @@ export const sealedConnections: SealedTable = {
   },
 };
 
-/** Where notifications are sent to. */
 export const sealedSubscriptions: SealedTable = {
   async read(db, behind, most) {
     const { rows } = await sql<{ userId: UserId; name: string; sealed: Uint8Array }>`

@@ -5,7 +5,7 @@ import type { Database } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import type { SessionKey } from "./sessions.ts";
 
-/** So many sessions of a user that have not ended: the one of `key` first, then those used last. */
+/** Up to `limit` active sessions of a user: the one of `key` first, then the most recently used. */
 export async function readSessionsOf(
   db: Kysely<Database>,
   { userId, tokenHash }: SessionKey,
@@ -35,7 +35,6 @@ export async function readSessionsOf(
 
 export type SessionOfUser = Awaited<ReturnType<typeof readSessionsOf>>[number];
 
-/** Whether this session is there still. */
 export async function hasSession(db: Kysely<Database>, { userId, tokenHash }: SessionKey): Promise<boolean> {
   const found = await db
     .selectFrom("sessions")
@@ -46,7 +45,7 @@ export async function hasSession(db: Kysely<Database>, { userId, tokenHash }: Se
   return found !== undefined;
 }
 
-/** Ends one session of a user; false if the user has none of that id. */
+/** Ends one session of a user; false if there is none with that id. */
 export async function deleteSessionById(
   db: Kysely<Database>,
   userId: UserId,
@@ -60,13 +59,13 @@ export async function deleteSessionById(
   return result.numDeletedRows > 0n;
 }
 
-/** Ends every session of a user; returns how many there were. */
+/** Ends all sessions of a user; returns their number. */
 export async function deleteSessionsOf(db: Kysely<Database>, userId: UserId): Promise<number> {
   const result = await db.deleteFrom("sessions").where("user_id", "=", userId).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Ends every session of the user but this one; returns how many there were. */
+/** Ends all other sessions of a user; returns their number. */
 export async function deleteOtherSessions(
   db: Kysely<Database>,
   { userId, tokenHash }: SessionKey,

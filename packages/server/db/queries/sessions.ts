@@ -15,7 +15,7 @@ export interface SessionKey {
   readonly tokenHash: Uint8Array;
 }
 
-/** What a session is used from, as far as its browser named it. */
+/** The device of a session, as far as its browser identified it. */
 export interface Device {
   readonly browser: string | undefined;
   readonly system: string | undefined;
@@ -27,7 +27,7 @@ export interface StoredSession {
   readonly signedInAt: Instant;
   readonly lastSeenAt: Instant;
   readonly user: User;
-  /** The state of the user's connection to that provider; undefined if there is none. */
+  /** The state of the user's connection; undefined if there is none. */
   readonly connection: Connection["state"] | undefined;
   readonly connectionVersion: Connection["version"] | undefined;
   readonly lastSpin: LastSpin | undefined;
@@ -117,7 +117,7 @@ const findSessions = preparedQuery(
   { refusable: true },
 );
 
-/** The rows of sessions by their keys, in the order of the keys; undefined for each that is none. */
+/** Sessions in the order of their keys; undefined for an unknown key. */
 const sessionRows = batchedQuery(
   async (db, keys: readonly SessionKey[]) => {
     const rows = await findSessions(db, {
@@ -130,7 +130,7 @@ const sessionRows = batchedQuery(
   { mostConcurrent: 2, longestBatch: 50, longestQueue: 200 },
 );
 
-/** The session with its user; undefined if there is none or it has ended. One statement, with which nearly every request begins. Throws Overloaded if too many queries wait. */
+/** The session and its user; undefined if it does not exist or has ended. Nearly every request starts with this statement. Throws Overloaded if too many queries wait. */
 export async function readSession(
   db: Kysely<Database>,
   key: SessionKey,
@@ -171,7 +171,7 @@ export async function readSession(
   };
 }
 
-/** Writes down that a session was used, and from what, unless it was seen after `since`: of several requests at once, one does. */
+/** Stores the use and device of a session unless it was seen after `since`; of concurrent requests one does. */
 export async function touchSession(
   db: Kysely<Database>,
   key: SessionKey,
@@ -188,7 +188,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Ends a session; false if there is none. */
+/** False if there is no such session. */
 export async function deleteSession(db: Kysely<Database>, key: SessionKey): Promise<boolean> {
   const result = await db
     .deleteFrom("sessions")
@@ -198,13 +198,13 @@ export async function deleteSession(db: Kysely<Database>, key: SessionKey): Prom
   return result.numDeletedRows > 0n;
 }
 
-/** Ends every session of every user; returns how many there were. */
+/** Ends all sessions of all users; returns their number. */
 export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
   const result = await db.deleteFrom("sessions").executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Removes so many sessions that can no longer be used, with the devices that they subscribed; returns how many there were. */
+/** Deletes up to `most` ended sessions with their devices; returns their number. */
 export async function deleteEndedSessions(
   db: Kysely<Database>,
   now: Instant,

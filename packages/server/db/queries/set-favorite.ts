@@ -3,7 +3,7 @@ import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** Makes an album a favorite from that instant, or none, and counts the change. Returns its latest spin; undefined if the user was never given it. */
+/** Sets or clears a favorite and counts the change. Returns the album's latest spin; undefined if the user was never given it. */
 export async function setFavorite(
   db: Kysely<Database>,
   userId: UserId,

@@ -4,7 +4,6 @@ import type { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
 import type { User } from "./users.ts";
 
-/** What of a user's row the user chooses in settings. */
 export type ChosenByUser = Pick<User, "time_zone" | "time_zone_pinned" | "name_in_share_links">;
 
 export interface ChosenAnew {
@@ -15,7 +14,7 @@ export interface ChosenAnew {
   readonly next_recap_at?: Date | null;
 }
 
-/** Changes these, at least one, and answers how all of them stand then. */
+/** Changes at least one of these settings and returns all of them. */
 export async function changeChosen(
   db: Kysely<Database>,
   userId: UserId,

@@ -4,7 +4,7 @@ import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** Notes that a spin of the user's was shared to a target and counts it, the first time; false if there is no such spin. */
+/** Stores a share of the user's spin to a target, and counts it the first time; false if there is no such spin. */
 export async function insertShare(
   db: Kysely<Database>,
   userId: UserId,

@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 import { selectLastSpin } from "./spins.ts";
 
-/** What telling the tracks of a spin's album needs to know; undefined if the user has no such spin. */
+/** What reading the tracks of a spin's album needs; undefined if the user has no such spin. */
 export async function readSpinForTracks(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
   return db
     .selectFrom("spins")
@@ -40,7 +40,7 @@ interface SpinOfUser {
   readonly spinId: SpinId;
 }
 
-/** Keeps the tracks of a spin's album, unless the listener has disconnected, or the album has another copy, since they were asked for. */
+/** Stores the tracks of a spin's album, unless the listener has disconnected or its edition has changed since. */
 export async function keepTracks(
   db: Kysely<Database>,
   { userId, spinId, provider, ref }: SpinOfUser & { readonly provider: string; readonly ref: string },
@@ -56,7 +56,7 @@ export async function keepTracks(
   );
 }
 
-/** Notes until when the tracks of a spin's album are not asked for again. */
+/** Stores when the tracks may be requested again. */
 export async function putOffTracks(
   db: Kysely<Database>,
   { userId, spinId }: SpinOfUser,

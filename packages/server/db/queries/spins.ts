@@ -28,13 +28,13 @@ export interface NewSpin {
   readonly streakLength: number;
   readonly minutes: number | undefined;
   readonly why: Why | undefined;
-  /** The listener's own edition, where the album came from the library. */
+  /** The listener's own edition, if the album is from the library. */
   readonly edition: { readonly ref: string; readonly coverUrl: string | undefined } | undefined;
 }
 
-/** Fails on the constraint `spins_one_a_day` where that local date has a spin. */
+/** Violates the constraint `spins_one_a_day` if that local date has a spin. */
 export function spinInsertion(db: Kysely<Database>, spin: NewSpin) {
-  // The listener may have disconnected while the album was looked for: then nothing of theirs is kept.
+  // If the listener disconnected meanwhile, nothing from the provider is stored.
   const ofConnected = (text: string | undefined) => sql<string | null>`(
     select ${text ?? null}::text from connections
     where user_id = ${spin.userId} and provider = ${spin.provider})`;
@@ -43,7 +43,7 @@ export function spinInsertion(db: Kysely<Database>, spin: NewSpin) {
     user_id: spin.userId,
     spin_id: spin.spinId,
     local_date: spin.localDate,
-    // From the last spin, not from the counter: one that went wrong would take a number that is given.
+    // Not from the counter, which could be wrong and repeat a number.
     number: sql<number>`(select coalesce(max(number), 0) + 1 from spins where user_id = ${spin.userId})`,
     started_at: new Date(spin.at),
     time_zone: spin.zone,
@@ -67,11 +67,10 @@ export interface LastSpin {
   readonly zone: TimeZone;
   readonly localDate: LocalDate;
   readonly utcOffsetMinutes: number;
-  /** Length of the streak including this spin. */
+  /** Including this spin. */
   readonly length: number;
 }
 
-/** What a LastSpin is made of. */
 export const lastSpinColumns = [
   "spins.spin_id as spinId",
   "spins.started_at as at",
@@ -81,7 +80,7 @@ export const lastSpinColumns = [
   "spins.streak_length as length",
 ] as const;
 
-/** The same if it is joined as `last`. */
+/** The same columns of a join named `last`. */
 export const lastSpinNames = [
   "last.spinId",
   "last.at",
@@ -91,14 +90,14 @@ export const lastSpinNames = [
   "last.length",
 ] as const;
 
-/** The spin of the latest local date, of whoever's spins it is narrowed to. */
+/** The spin of the latest local date; the caller adds the user. */
 export function selectLastSpin(db: Kysely<Database>) {
   return db.selectFrom("spins").select(lastSpinColumns).orderBy("spins.local_date", "desc").limit(1);
 }
 
 type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
 
-/** Undefined for the nulls of an outer join that found nothing. */
+/** Undefined for the nulls of an outer join. */
 export function wholeLastSpin(joined: Nullable<LastSpin>): LastSpin | undefined {
   return isWhole<LastSpin>(joined) ? joined : undefined;
 }
@@ -107,21 +106,20 @@ function isWhole<Row extends object>(row: Nullable<Row>): row is Row {
   return Object.values(row).every((value) => value !== null);
 }
 
-/** The spin of the user's latest local date. */
 export async function readLastSpin(db: Kysely<Database>, userId: UserId): Promise<LastSpin | undefined> {
   return selectLastSpin(db).where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** The listener's own edition before the match of the album, which is everybody's. */
+/** The listener's own edition before the shared match. */
 const ref = sql<string | null>`coalesce(spins.ref, album_links.ref)`;
 const coverUrl = sql<
   string | null
 >`case when spins.ref is null then album_links.cover_url else spins.cover_url end`;
 
-/** The year of an album as it was known when it was first given; `item` is the listener's row of the collection. */
+/** An album's year when it was first given; `item` is the listener's row of the collection. */
 export const givenYear = sql<number | null>`nullif(item.year, 0)`;
 
-/** Spins with their albums: links and covers by each spin's provider, all else as known when the album was first given, so that every screen shows what was counted. */
+/** Spins with albums: links and covers from each spin's provider, other facts as first given, so that all screens show what was counted. */
 export function spinsWithAlbums(db: Kysely<Database>) {
   return db
     .selectFrom("spins")
@@ -159,7 +157,7 @@ export function spinsWithAlbums(db: Kysely<Database>) {
 
 export type SpinWithAlbum = NonNullable<Awaited<ReturnType<typeof readSpin>>>;
 
-/** One spin of this user with its album, and the user's counters and latest spin of the same moment; undefined if there is none. */
+/** A user's spin with its album, counters and latest spin, in one snapshot; undefined if there is none. */
 export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
   return (
     spinsWithAlbums(db)
@@ -192,7 +190,7 @@ interface SpinOfUser {
   readonly spinId: SpinId;
 }
 
-// Prepared, so that many cards at once hold up the embedded database no longer than they must.
+// Prepared, because many cards at once would block the embedded database.
 const selectSpinForCard = preparedQuery((db, parameter: ParameterOf<SpinOfUser>) =>
   db
     .selectFrom("spins")
@@ -205,13 +203,13 @@ const selectSpinForCard = preparedQuery((db, parameter: ParameterOf<SpinOfUser>)
     .where("spins.spin_id", "=", parameter("spinId")),
 );
 
-/** What a card tells of one spin of this user, as its page does; undefined if the user has no such spin. */
+/** A user's spin for a card; undefined if there is none. */
 export async function readSpinForCard(db: Kysely<Database>, spin: SpinOfUser) {
   const [found] = await selectSpinForCard(db, spin);
   return found;
 }
 
-/** The user's latest spin of an album, with the user's own edition and the match at the provider; undefined if the user was never given it. */
+/** The user's latest spin of an album, with the user's edition and the match; undefined if the user was never given it. */
 export async function readSpinOfAlbum(
   db: Kysely<Database>,
   { userId, provider }: ConnectionKey,
@@ -243,7 +241,7 @@ export async function readSpinOfAlbum(
   return row && { ...row, link: linkOf(row) };
 }
 
-/** Takes a copy that is gone from the user's spins of an album, with its tracks and when to ask for them: they show its match from then on. */
+/** Removes a vanished edition and its tracks from the user's spins of an album, which then use the match. */
 export async function forgetEdition(
   db: Kysely<Database>,
   { userId, provider }: ConnectionKey,

@@ -7,18 +7,21 @@ import { timestamp } from "../timestamp.ts";
 import { transact } from "../transact.ts";
 import type { ConnectionKey } from "./connections.ts";
 
-/** An album (with its title) or an artist (without one) that a listener was found to know. */
+/** An album (with a title) or an artist (without) that a listener knows. */
 export interface Seen {
-  /** What tells it from others of its kind: the provider's id, or the name if there is none. */
+  /** The provider's id, or the name if there is none. */
   readonly thing: string;
   readonly title: string | undefined;
   readonly artists: readonly Artist[];
 }
 
-/** How many albums, and how many artists, are remembered of one listener: those seen last. */
+/** The most albums, and the most artists, stored per listener; the least recently seen go first. */
 export const mostRemembered = 2_000;
 
-/** Part of a `with`: remembers what was seen of a listener, unless the connection is gone. Known things are rewritten after a month; the oldest beyond the limit go. Sorted, so that statements never deadlock. */
+/**
+ * Part of a `with`: stores what a listener knows, unless the connection is gone. Rows are rewritten after a month; the oldest
+ * beyond the limit are deleted. Sorted to prevent deadlocks.
+ */
 export function keepTasteMemory(key: ConnectionKey, seen: readonly Seen[], at: Instant) {
   const albums = seen.filter(({ title }) => title !== undefined).slice(0, mostRemembered);
   const artists = seen.filter(({ title }) => title === undefined).slice(0, mostRemembered);
@@ -41,7 +44,7 @@ export function keepTasteMemory(key: ConnectionKey, seen: readonly Seen[], at: I
   ), forgotten_artists as (${forgetOldest(key, "artist", artists.length)})`;
 }
 
-/** Folds so many things that an earlier version kept without their keys; returns how many there were. */
+/** Folds up to `most` rows of an earlier version; returns their number. */
 export async function foldTasteMemory(db: Kysely<Database>, most: number): Promise<number> {
   return transact(db, async (transaction) => {
     const rows = await transaction
@@ -64,7 +67,7 @@ export async function foldTasteMemory(db: Kysely<Database>, most: number): Promi
   });
 }
 
-/** Forgets what is too much beside so many things that are seen now. */
+/** Deletes the oldest beyond the limit, given how many are seen now. */
 function forgetOldest({ userId, provider }: ConnectionKey, kind: "album" | "artist", seenNow: number) {
   const seenEarlier = sql`user_id = ${userId} and provider = ${provider} and kind = ${kind}
     and thing not in (select thing from seen where kind = ${kind})`;

@@ -39,12 +39,14 @@ const selectTrophyState = preparedQuery((db, parameter: ParameterOf<{ readonly u
   return { compile: () => query.compile(db) };
 });
 
-/** All that trophies are read from, in one statement. */
 export async function readTrophyState(db: Kysely<Database>, userId: UserId): Promise<TrophyState> {
   return stateOf(await selectTrophyState(db, { userId }));
 }
 
-/** Runs `changes`, the parts of a `with`, and reads the trophies' facts as they are afterwards. `tallied` and `counted` must return what they changed, since a statement doesn't see it otherwise. */
+/**
+ * Runs `changes`, the parts of a `with`, and reads the facts after them. `tallied` and `counted` must return what they changed,
+ * because a statement doesn't see its own changes.
+ */
 export async function countAndReadTrophyState(
   db: Kysely<Database>,
   userId: UserId,
@@ -62,7 +64,10 @@ export async function countAndReadTrophyState(
   return stateOf(rows);
 }
 
-/** Gives trophies, each once, with the spin that earned it; `toShow` ones are unseen. They are dated `how.on`, or by the last spin if that is later. Returns the new ones by id. */
+/**
+ * Stores trophies, each once, with the spin that earned it; `toShow` marks them as unseen. The date is `how.on`, or the last
+ * spin's if that is later. Returns the new ones by id.
+ */
 export async function insertEarnedTrophies(
   db: Kysely<Database>,
   userId: UserId,

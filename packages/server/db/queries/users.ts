@@ -11,7 +11,7 @@ import { dueColumns } from "./due-users.ts";
 
 export type User = Readonly<Selectable<UsersTable>>;
 
-/** Every column that this version knows: a table in use has those of older ones too, and soon those of newer ones. */
+/** Listed, because the table may also have columns of older and newer versions. */
 export const userColumns = [
   "users.user_id",
   "users.display_name",
@@ -65,7 +65,7 @@ export async function updateProfile(
     .execute();
 }
 
-/** The user's row, locked until the transaction ends: what one user does at once in several places takes turns. */
+/** Locks the user's row until the transaction ends, so that a user's concurrent changes take turns. */
 export async function lockUser(transaction: Kysely<Database>, userId: UserId): Promise<User> {
   return transaction
     .selectFrom("users")
@@ -75,7 +75,7 @@ export async function lockUser(transaction: Kysely<Database>, userId: UserId): P
     .executeTakeFirstOrThrow();
 }
 
-/** Moves a user to another zone, with the due instants there, if nothing it follows from has changed. Of several requests at once one does it. */
+/** Changes a user's zone and due instants, unless the row has changed meanwhile. Of concurrent requests one does it. */
 export async function setTimeZone(
   db: Kysely<Database>,
   user: User,
@@ -111,7 +111,7 @@ export async function setOnboardingCompleted(
     .execute();
 }
 
-/** Notes that the streak of the spin on a local date was celebrated; never takes back a later one. */
+/** Stores the date of the last celebrated spin; never goes back. */
 export async function setCelebrated(
   db: Kysely<Database>,
   userId: UserId,
@@ -125,7 +125,7 @@ export async function setCelebrated(
     .execute();
 }
 
-/** Notes that trophies were shown: they are unseen no more. */
+/** Marks trophies as seen. */
 export async function setTrophiesSeen(
   db: Kysely<Database>,
   userId: UserId,
@@ -150,7 +150,7 @@ export async function setCounters(
 
 const usersAtOnce = 500;
 
-/** The ids of all users, in their order, a page at a time: for maintenance alone, which nobody waits for. */
+/** All user ids in order, page by page; for maintenance. */
 export async function* everyUserId(db: Kysely<Database>): AsyncGenerator<UserId, void> {
   let last: UserId | undefined;
   do {

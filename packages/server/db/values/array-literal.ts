@@ -1,11 +1,8 @@
 type Parse = (text: string) => unknown;
 
-/**
- * Reads PostgreSQL's text form of an array, such as `{1,NULL,"a \"b\""}`; nested arrays become nested lists.
- * https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO
- */
+/** Parses PostgreSQL's array literals such as `{1,NULL,"a \"b\""}`; nested ones become nested arrays. https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO */
 export function parseArrayLiteral(text: string, parseElement: Parse): unknown[] {
-  // An array whose bounds do not start at 1 carries them in front: `[0:1]={a,b}`.
+  // An array with other bounds than 1 has a prefix: `[0:1]={a,b}`.
   const start = text.indexOf("{");
   let position = start + 1;
   const readList = (): unknown[] => {

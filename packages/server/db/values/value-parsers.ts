@@ -8,7 +8,7 @@ const number: ValueParser = (value) => Number(value);
 const boolean: ValueParser = (value) => value === "t";
 const json: ValueParser = (value) => JSON.parse(value);
 
-/** Object identifiers of the types, as in PostgreSQL's pg_type.dat: the type's own, its array's, and how it is read. */
+/** Object identifiers from PostgreSQL's pg_type.dat: the type, its array, and its parser. */
 const types: readonly (readonly [oid: number, arrayOid: number, parse: ValueParser])[] = [
   [16, 1000, boolean],
   [17, 1001, parseBytes],
@@ -34,7 +34,7 @@ const types: readonly (readonly [oid: number, arrayOid: number, parse: ValuePars
   [3802, 3807, json],
 ];
 
-/** How both drivers read values: int8 as a number (beyond 2^53 it throws), timestamptz as an Instant, date as "YYYY-MM-DD", bytea as Uint8Array, JSON parsed, all else as text. */
+/** Parsers for both drivers: int8 to number (throws beyond 2^53), timestamptz to Instant, date to "YYYY-MM-DD", bytea to Uint8Array, JSON parsed, others as text. */
 export const valueParsers: Readonly<Record<number, ValueParser>> = Object.fromEntries(
   types.flatMap(([oid, arrayOid, parse]) => [
     [oid, parse],
@@ -57,7 +57,7 @@ function parseBytes(value: string): Uint8Array {
 const timestamp =
   /^(\d{4,6})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?( BC)?$/;
 
-/** Reads timestamptz as PostgreSQL writes it with DateStyle ISO; finer than milliseconds is rounded down. */
+/** Parses timestamptz in DateStyle ISO; rounds down to milliseconds. */
 export function parseTimestamp(value: string): Instant {
   const parts = timestamp.exec(value);
   if (!parts) throw new RangeError(`The database sent "${value}", which is no instant`);
@@ -70,7 +70,7 @@ export function parseTimestamp(value: string): Instant {
   return instant(wall.getTime() - offsetSeconds * 1000);
 }
 
-/** A Date as PostgreSQL reads it, in UTC, for every year a Date can hold. */
+/** Formats a Date for PostgreSQL in UTC, for every year of a Date. */
 export function timestampText(at: Date): string {
   const [date = "", time = ""] = at.toISOString().split("T");
   const year = at.getUTCFullYear();

@@ -28,19 +28,18 @@ import {
 } from "./parts.ts";
 import * as words from "../words.ts";
 
-/** How much of a name is looked at, in characters as people see them. */
+/** The longest name, in graphemes. */
 const longestName = 200;
 
 type AlbumCard = Extract<Card, { readonly kind: "spin" | "invitation" }>;
 
 interface Layout {
   readonly record: RecordPlace;
-  /** What is printed on the record's label, where the sleeve leaves it in sight. */
+  /** Printed on the record's label, unless the sleeve covers it. */
   readonly label?: RecordLabel;
   readonly sleeve: { readonly x: number; readonly y: number; readonly side: number };
   readonly eyebrow: LinePlace;
   readonly headline?: BlockPlace;
-  /** Title and artist. */
   readonly names: PairPlace;
   readonly title: Steps;
   readonly artist: Steps;
@@ -105,7 +104,7 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
   },
 };
 
-/** An album beside its record: a listener's spin, or what a link invites to. Answers where the server's address stands. */
+/** Draws an album beside its record. Returns the place for the server's address. */
 export function drawAlbumCard(ctx: SKRSContext2D, card: AlbumCard, format: CardFormat): LinePlace {
   const layout = layouts[format];
   const album = {
@@ -131,7 +130,7 @@ function eyebrowOf(card: AlbumCard): string {
   return joined(when, writtenName(card));
 }
 
-/** The title, and under it the artist with the year. */
+/** Draws the title above the artist and the year. */
 function drawNames(
   ctx: SKRSContext2D,
   { names, title, artist }: Layout,
@@ -145,7 +144,7 @@ function drawNames(
     const upper = fitType(titleType, width, scaled(title, scale));
     const lower = fitType(artistType, width, scaled(artist, scale));
     const pair = { upper, gap: lower.size * 0.26 + upper.size * 0.1, lower };
-    // Letters that are taller than Latin ones need more room for as many lines.
+    // Letters taller than Latin ones need more room per line.
     if (spareBeside(pair, names) < 0 && scale > 0.5) continue;
     return drawPair(ctx, pair, names);
   }
@@ -157,7 +156,7 @@ const scaled = (steps: Steps, scale: number): Steps => {
   return [smaller(first), ...rest.map(smaller)];
 };
 
-/** The byline's type. What there is no room for is left out of the name, not of the year behind it. */
+/** Shortens the name rather than the year to fit. */
 function bylineType(
   ctx: SKRSContext2D,
   artist: string,
@@ -176,7 +175,7 @@ function bylineType(
   return type;
 }
 
-/** "Harbour Lights · 1974": a year that follows a name stays behind it, whichever way the end of the name is read. */
+/** "Harbour Lights · 1974", with the year last in either direction. */
 function bylineOf(artist: string, year: number | undefined): string {
   if (artist === "") return joined(year?.toString());
   return joined(`${artist}${isFromRight(artist) ? "\u200f" : "\u200e"}`, year?.toString());

@@ -7,13 +7,13 @@ import { measureType } from "../type/measured-type.ts";
 import { drawLine, setType, type TypeStyle, widthOf } from "../type/set-type.ts";
 import * as words from "../words.ts";
 
-/** A column that type stands in, in pixels. */
+/** Horizontal bounds of type, in pixels. */
 export interface Column {
   readonly left: number;
   readonly right: number;
 }
 
-/** All of a card between its margins. */
+/** The card without its margins. */
 export const pageColumns = {
   story: { left: 90, right: 990 },
   square: { left: 90, right: 990 },
@@ -22,35 +22,35 @@ export const pageColumns = {
 
 export type Steps = readonly [Step, ...Step[]];
 
-/** Where one line stands, and how large it is if there is room. */
+/** A line's position and its largest size. */
 export interface LinePlace extends Column {
   readonly y: number;
   readonly size: number;
   readonly align?: "right" | "center";
 }
 
-/** Where lines begin, and the sizes that they may have. */
+/** The top of a block and its possible sizes. */
 export interface BlockPlace extends Column {
   readonly top: number;
   readonly steps: Steps;
   readonly align?: "right";
 }
 
-/** Where two texts stand, one below the other: at the top of it, or in its `middle`. */
+/** The place of two stacked texts, aligned to the top or the `middle`. */
 export interface PairPlace extends Column {
   readonly top: number;
   readonly bottom: number;
   readonly middle?: boolean;
 }
 
-/** Two texts one below the other, and the room between them in pixels. */
+/** Two stacked texts and the gap between them in pixels. */
 export interface Pair {
   readonly upper: FittedType;
   readonly gap: number;
   readonly lower: FittedType;
 }
 
-/** The last line of a card, under a rule: what is counted, and the product's name. */
+/** The last line of a card, under a rule: a count and the product's name. */
 export interface FootPlace extends Column {
   readonly rule: number;
   readonly y: number;
@@ -59,7 +59,7 @@ export interface FootPlace extends Column {
   readonly wordmark: number;
 }
 
-/** A wordmark's end, its baseline and its size. */
+/** A wordmark's right end, baseline and size. */
 export interface WordmarkPlace {
   readonly right: number;
   readonly y: number;
@@ -80,7 +80,7 @@ export const styles = {
   onLabel: { face: "text", weight: 600, color: colors.labelInk },
 } as const satisfies Readonly<Record<string, TypeStyle>>;
 
-/** One line of type, as large as `size` and smaller where the column is too narrow; its end is left out at seven tenths of that. */
+/** Draws one line at `size`, smaller if the column is too narrow; below 70 % it is truncated. */
 export function drawOneLine(ctx: SKRSContext2D, text: string, style: TypeStyle, place: LinePlace): void {
   const type = setType(text, style);
   const steps: Steps = [{ lines: 1, from: place.size, to: place.size * 0.7 }];
@@ -98,14 +98,14 @@ export function drawOneLine(ctx: SKRSContext2D, text: string, style: TypeStyle, 
   });
 }
 
-/** Several lines of type from `top` down; returns where they end. */
+/** Draws lines from `top` down; returns their end. */
 export function drawBlock(ctx: SKRSContext2D, text: string, style: TypeStyle, place: BlockPlace): number {
   if (text === "") return place.top;
   const measured = measureType(ctx, setType(text, style));
   return drawType(ctx, fitType(measured, place.right - place.left, place.steps), place);
 }
 
-/** How much of their place two texts leave free, in pixels; less than 0 if they are too tall for it. */
+/** The free height beside two texts in pixels; negative if they don't fit. */
 export function spareBeside({ upper, gap, lower }: Pair, { top, bottom }: PairPlace): number {
   return bottom - top - upper.height - gap - lower.height;
 }
@@ -126,7 +126,7 @@ export function drawRule(
   ctx.fillRect(left, y, right - left, weight === "ink" ? 4 : 3);
 }
 
-/** A number, and smaller what it counts, as one line that begins at the column's left or ends at its right. */
+/** Draws a number and its smaller unit on one line, aligned left or right. */
 export function drawCount(
   ctx: SKRSContext2D,
   { number, unit }: Count,
@@ -149,19 +149,19 @@ export function drawCount(
   if (unit !== "") drawLine(ctx, unitType, { x: left + wide + gap, y: place.y, size: place.unitSize });
 }
 
-/** Answers how wide it is. */
+/** Returns its width. */
 export function drawWordmark(ctx: SKRSContext2D, right: number, y: number, size: number): number {
   const type = setType(words.product, { ...styles.headline, tracking: -0.04 });
   drawLine(ctx, type, { x: right, y, size, align: "right" });
   return widthOf(ctx, type, size);
 }
 
-/** Where a server's address stands under a wordmark that ends at `right`. */
+/** The place for a server's address under a wordmark that ends at `right`. */
 export function underWordmark({ right, y, size }: WordmarkPlace): LinePlace {
   return { left: right - size * 8, right, y: y + size * 0.66, size: size * 0.42, align: "right" };
 }
 
-/** Without anything to count, the foot says what the product is. Answers where the server's address stands. */
+/** Draws the foot, with the product's tagline if there is no count. Returns the place for the server's address. */
 export function drawFoot(ctx: SKRSContext2D, foot: FootPlace, count?: Count): LinePlace {
   drawRule(ctx, foot, foot.rule);
   const width = drawWordmark(ctx, foot.right, foot.y, foot.wordmark);
@@ -175,21 +175,21 @@ export function drawTagline(ctx: SKRSContext2D, place: LinePlace): void {
   drawOneLine(ctx, words.tagline, styles.plain, place);
 }
 
-/** Of a listener's name, in characters as people see them. */
+/** The longest listener's name, in graphemes. */
 const longestName = 40;
 
-/** A listener's name, if its owner allows that it is told. */
+/** The listener's name, if its owner allows it. */
 export function writtenName({ name }: { readonly name?: string }): string | undefined {
   return name === undefined ? undefined : cardText(name, longestName);
 }
 
-/** What a row of small type says, its parts apart from each other if there are several. */
+/** Joins the defined parts of a row of small type. */
 export const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== "").join(" · ");
 
 export const written = (count: number): string => count.toLocaleString("en-US");
 
-/** "October 24, 2026", of which month and day stay together. */
+/** "October 24, 2026"; month and day never wrap. */
 export function writtenDate(date: string): string {
   return new Date(`${date}T00:00:00Z`)
     .toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })

@@ -30,13 +30,13 @@ type StatsCard = Extract<Card, { readonly kind: "stats" }>;
 
 interface Layout {
   readonly record: RecordPlace;
-  /** Where the product's name stands, unless it is printed on the record's label. */
+  /** The product's name, unless it is on the record's label. */
   readonly wordmark?: WordmarkPlace;
-  /** Where the server's address stands if that name is on the label. */
+  /** The server's address, if the product's name is on the label. */
   readonly address?: LinePlace;
   readonly eyebrow: LinePlace;
   readonly headline: BlockPlace;
-  /** The track list: rows of `height` from `top`, their numbers `tab` wide. */
+  /** Rows of `height` from `top`, with numbers in a column of `tab`. */
   readonly list: Column & {
     readonly top: number;
     readonly height: number;
@@ -102,7 +102,7 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
   },
 };
 
-/** A listener's numbers as the track list of a record. Answers where the server's address stands. */
+/** Draws a listener's numbers as a record's track list. Returns the place for the server's address. */
 export function drawStatsCard(
   ctx: SKRSContext2D,
   card: StatsCard,

@@ -33,7 +33,7 @@ interface Layout {
   readonly medal: { readonly x: number; readonly y: number; readonly side: number };
   readonly eyebrow: LinePlace;
   readonly tier: LinePlace;
-  /** The date and whose trophy it is, beside each other or `apart` on lines of their own. */
+  /** Date and owner, side by side or, if `apart`, on separate lines. */
   readonly date: BlockPlace & { readonly apart?: boolean };
   readonly names: PairPlace;
   readonly name: Steps;
@@ -94,7 +94,7 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
   },
 };
 
-/** A trophy with its medal, what it was given for, and how many there are by now. Answers where the server's address stands. */
+/** Draws a trophy's medal, its reason and the number of trophies. Returns the place for the server's address. */
 export function drawTrophyCard(ctx: SKRSContext2D, card: TrophyCard, format: CardFormat): LinePlace {
   const layout = layouts[format];
   const { medal, eyebrow, tier, date, foot } = layout;
@@ -110,7 +110,6 @@ export function drawTrophyCard(ctx: SKRSContext2D, card: TrophyCard, format: Car
   return drawFoot(ctx, foot, { number: written(card.trophies), unit: words.ofAllTrophies(trophies.length) });
 }
 
-/** The trophy's name and what it was given for. */
 function drawNames(ctx: SKRSContext2D, layout: Layout, { name, earned }: TrophyCard["trophy"]): void {
   const { names } = layout;
   const width = names.right - names.left;

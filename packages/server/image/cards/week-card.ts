@@ -28,7 +28,7 @@ import * as words from "../words.ts";
 type WeekCard = Extract<Card, { readonly kind: "week" }>;
 type Day = WeekCard["days"][number];
 
-/** Where a day is drawn: its sleeve, its sign and its name, in pixels. */
+/** The place of a day's sleeve, sign and name, in pixels. */
 interface DayPlace {
   readonly sleeve: { readonly x: number; readonly y: number; readonly side: number };
   readonly sign: RecordPlace;
@@ -40,12 +40,12 @@ interface Layout {
   readonly headline: BlockPlace;
   readonly count: LinePlace & { readonly unitSize: number };
   readonly dayAt: (day: number) => DayPlace;
-  /** Whether days are told by the letter that they begin with. */
+  /** Whether days are labeled by their initials. */
   readonly initials: boolean;
   readonly foot: FootPlace;
 }
 
-/** Days beside each other: each a sleeve, under it a sign, and its letter. */
+/** Days side by side: each a sleeve above a sign and an initial. */
 function columns(
   { left, right }: Column,
   size: {
@@ -69,7 +69,7 @@ function columns(
   };
 }
 
-/** Days below each other, like tracks: each its name, a sleeve, and beside it a sign. */
+/** Days stacked like tracks: each a name, a sleeve and a sign. */
 function rows(
   { left, right }: Column,
   size: { readonly top: number; readonly height: number; readonly side: number; readonly name: number },
@@ -86,7 +86,7 @@ function rows(
 }
 
 const { story, square, wide } = pageColumns;
-/** Large figures stand a little further left, so that what is seen of them begins where the lines do. */
+/** Moves large digits left to align them optically. */
 const hung = (column: Column, by: number): Column => ({ ...column, left: column.left - by });
 
 const layouts: Readonly<Record<CardFormat, Layout>> = {
@@ -116,7 +116,7 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
   },
 };
 
-/** A week that gives no album away: its sleeves without their names, and under each what became of the day. */
+/** Draws a week without naming albums: blank sleeves above each day's sign. */
 export function drawWeekCard(ctx: SKRSContext2D, card: WeekCard, format: CardFormat): LinePlace {
   const { eyebrow, headline, count, dayAt, initials, foot } = layouts[format];
   drawOneLine(ctx, joined(weekDates(card.week.first), writtenName(card)), styles.eyebrow, eyebrow);
@@ -129,7 +129,7 @@ export function drawWeekCard(ctx: SKRSContext2D, card: WeekCard, format: CardFor
   return drawFoot(ctx, foot);
 }
 
-/** The streak that stands, where it ends in this week; otherwise on how many days there was a spin. */
+/** Draws the streak if it ends in this week, else the number of days with a spin. */
 function drawWeekCount(ctx: SKRSContext2D, { days, streak }: WeekCard, place: Layout["count"]): void {
   const spun = days.filter(({ state }) => state !== "none").length;
   const count =

@@ -1,10 +1,10 @@
-/** The light room of the product's palette (web/styles/tokens.css): a card is paper wherever it is looked at. */
+/** The light theme's colors (web/styles/tokens.css). */
 export const colors = {
   paper: "#f4efe5",
   ink: "#1b1714",
   inkSoft: "#655b50",
   rule: "#d8cdbb",
-  /** The outline of what is open: soft ink, mixed to 78 % with the paper. */
+  /** Soft ink, mixed to 78 % with the paper. */
   edge: "#847c71",
   label: "#c7381f",
   labelRim: "#8b2716",

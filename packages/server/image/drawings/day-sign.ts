@@ -4,7 +4,7 @@ import { colors } from "./colors.ts";
 import { fillCircle, fillSector, strokeCircles } from "./round-shapes.ts";
 import type { RecordPlace } from "./record.ts";
 
-/** A day as a record about its middle: whole where its album was heard, half where it was only spun, a ring while it is open. */
+/** Draws a day as a record: full if heard, half if only spun, a ring if open. */
 export function drawDaySign(ctx: SKRSContext2D, state: DayOfWeek, { x, y, radius }: RecordPlace): void {
   const [label, line] = [radius * 0.39, radius * 0.07];
   switch (state) {

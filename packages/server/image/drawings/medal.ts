@@ -6,7 +6,7 @@ import { colors, tierColors } from "./colors.ts";
 import { fillCircle, strokeCircles } from "./round-shapes.ts";
 import { fillPath } from "./shapes.ts";
 
-/** A trophy about its middle: a pressed label in the rim of its tier, as the page draws it (web/ui/trophy/medal.tsx). */
+/** Draws a trophy's label in the rim of its tier, like the page's medal (web/ui/trophy/medal.tsx). */
 export function drawMedal(
   ctx: SKRSContext2D,
   { tier, icon }: Pick<Trophy, "tier" | "icon">,

@@ -5,14 +5,14 @@ import { fillCircle, fillSector, strokeCircles } from "./round-shapes.ts";
 import { drawShadow } from "./shapes.ts";
 import * as words from "../words.ts";
 
-/** A record about its middle, in pixels. */
+/** A record's center and radius, in pixels. */
 export interface RecordPlace {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
 }
 
-/** What is printed on a label; only the paper if there is none. */
+/** The text on a label; blank if there is none. */
 export interface RecordLabel {
   readonly name?: string;
 }
@@ -22,7 +22,7 @@ const labelShare = 0.348;
 const bands = [0.43, 0.745];
 const grooveGap = 3.6;
 
-/** The record with its grooves, the light on them, and its label. */
+/** Draws a record with grooves, light and label. */
 export function drawRecord(ctx: SKRSContext2D, place: RecordPlace, print?: RecordLabel): void {
   const { x, y, radius } = place;
   drawShadow(
@@ -46,13 +46,13 @@ export function drawRecord(ctx: SKRSContext2D, place: RecordPlace, print?: Recor
   drawHole(ctx, place);
 }
 
-/** In turns from the top, clockwise: where a beam is brightest, how far it reaches to either side, and how bright it is. */
+/** In turns clockwise from the top: the center of a beam, its half width, and its brightness. */
 const beams = [
   { at: 0.167, before: 0.05, after: 0.06, strength: 0.2 },
   { at: 0.625, before: 0.11, after: 0.09, strength: 0.12 },
 ];
 
-/** Sectors within each other, each a little lighter: a cone of light that SVG can say as well. */
+/** Nested sectors, each a little lighter: a conic gradient that SVG supports. */
 function drawLight(ctx: SKRSContext2D, { x, y, radius }: RecordPlace): void {
   const sectors = 12;
   for (const { at, before, after, strength } of beams) {

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 
-/** Continues the path along a circle in cubic curves of a quarter turn at most, accurate to a thousandth. The canvas would write 64 pieces into an SVG. */
+/** Adds an arc as cubic curves of at most a quarter turn, accurate to a thousandth. The canvas would write 64 pieces into an SVG. */
 export function curveTo(
   ctx: SKRSContext2D,
   middle: { readonly x: number; readonly y: number; readonly radius: number },
@@ -37,7 +37,7 @@ export function fillCircle(ctx: SKRSContext2D, x: number, y: number, radius: num
   ctx.fill();
 }
 
-/** Circles about one middle, drawn as one line. */
+/** Strokes concentric circles as one path. */
 export function strokeCircles(
   ctx: SKRSContext2D,
   x: number,
@@ -52,7 +52,7 @@ export function strokeCircles(
   ctx.stroke();
 }
 
-/** A part of a ring between two angles in radians, clockwise from the right; the whole slice where `inner` is 0. */
+/** Fills a ring's sector between two angles in radians, clockwise from the right; a slice if `inner` is 0. */
 export function fillSector(
   ctx: SKRSContext2D,
   ring: { readonly x: number; readonly y: number; readonly inner: number; readonly outer: number },

@@ -6,7 +6,7 @@ export function fillPath(ctx: SKRSContext2D, path: Path2D, color: string): void 
   ctx.fill(path);
 }
 
-/** Begins the path of a box with rounded corners. */
+/** Begins the path of a rounded box. */
 export function roundBox(
   ctx: SKRSContext2D,
   { x, y, side }: { readonly x: number; readonly y: number; readonly side: number },
@@ -30,7 +30,7 @@ export function roundBox(
   ctx.closePath();
 }
 
-/** The soft shadow of a box, or with `round` of a disc, as faint layers, since SVG's blur is not supported everywhere. `depth` and `blur` in pixels. */
+/** Draws a soft shadow of a box, or of a disc if `round`, in faint layers, because SVG blur is not supported everywhere. `depth` and `blur` in pixels. */
 export function drawShadow(
   ctx: SKRSContext2D,
   box: { readonly x: number; readonly y: number; readonly side: number; readonly round?: boolean },
@@ -39,7 +39,7 @@ export function drawShadow(
   const sheets = 36;
   ctx.fillStyle = `rgba(27, 23, 20, ${(strength / sheets).toFixed(4)})`;
   for (let sheet = 0; sheet < sheets; sheet += 1) {
-    // Where a logistic curve, which is close to a blur, comes to this share.
+    // Where a logistic curve, which resembles a blur, reaches this share.
     const share = (sheet + 0.5) / sheets;
     const spread = blur * 0.26 * Math.log((1 - share) / share) - blur * 0.5;
     const side = box.side + 2 * spread;

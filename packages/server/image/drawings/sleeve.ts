@@ -4,7 +4,7 @@ import { drawSleeve as drawArtwork } from "@spindle/artwork/sleeve.ts";
 import { drawLine, setType, widthOf } from "../type/set-type.ts";
 import { drawShadow, fillPath, roundBox } from "./shapes.ts";
 
-/** An album's sleeve with its shadow. `unnamed`, its band is bare. */
+/** Draws an album's sleeve with its shadow; without a title if `unnamed`. */
 export function drawSleeve(
   ctx: SKRSContext2D,
   album: { readonly title: string; readonly artist: string },

@@ -4,15 +4,15 @@ import { dirname, join } from "node:path";
 import { GlobalFonts } from "@napi-rs/canvas";
 import { coverageOf } from "./woff2-coverage.ts";
 
-/** One file of a family: the part of its characters that the family's package put into it. */
+/** One file of a family, which covers a subset of its characters. */
 export interface FontFile {
-  /** Whether it was promised a character and has it. */
+  /** Whether its package lists the character and the file has it. */
   has(code: number): boolean;
-  /** The name under which it can be drawn with, once it is loaded. */
+  /** Loads the font and returns its alias. */
   load(): string;
 }
 
-/** A family of @fontsource: `axis` is the part of its files' names that tells the weights they hold. */
+/** A family of @fontsource; `axis` is the part of its file names for the weights. */
 export interface FontFamily {
   readonly package: string;
   readonly axis: "wght" | "400";
@@ -20,7 +20,7 @@ export interface FontFamily {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The files of a family, none of which is read before it is asked for a character that its package lists for it. */
+/** The files of a family, each read only when asked for a character that its package lists. */
 export function filesOf({ package: name, axis }: FontFamily): readonly FontFile[] {
   const folder = dirname(resolve(`${name}/LICENSE`));
   const family = name.slice(name.indexOf("/") + 1);
@@ -52,7 +52,7 @@ function fontFile(alias: string, path: string, listed: string): FontFile {
     },
     load() {
       if (isLoaded) return alias;
-      // Loaded fonts belong to the process: another thread may have brought this one. It goes through all of them to say so.
+      // Loaded fonts are shared by threads, so another may have loaded this one. `has` searches all of them.
       if (!GlobalFonts.has(alias) && !GlobalFonts.registerFromPath(path, alias))
         throw new Error(`no font: ${alias}`);
       isLoaded = true;

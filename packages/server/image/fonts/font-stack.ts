@@ -1,7 +1,7 @@
 import { graphemesOf } from "../type/break-lines.ts";
 import { filesOf, type FontFamily, type FontFile } from "./font-files.ts";
 
-/** The product's two faces (product design: display and text). */
+/** The product's fonts for display and text. */
 export type Face = "display" | "text";
 
 const variable = (name: string): FontFamily => ({ package: `@fontsource-variable/${name}`, axis: "wght" });
@@ -11,7 +11,7 @@ const faces: Readonly<Record<Face, FontFamily>> = {
   display: variable("bricolage-grotesque"),
   text: variable("instrument-sans"),
 };
-/** The first holds Greek, Cyrillic and Devanagari as well. */
+/** The first includes Greek, Cyrillic and Devanagari. */
 const alphabets = [
   "noto-sans",
   "noto-sans-arabic",
@@ -33,7 +33,7 @@ const signs = [
   variable("noto-emoji"),
 ];
 
-/** Who writes with Kana or Hangul has their own forms of the characters that East Asia shares: the rest of the text tells whose they are. */
+/** Shared East Asian characters differ by language, which the rest of the text reveals. */
 function eastAsian(text: string): readonly FontFamily[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [japanese, chinese, korean];
   if (/\p{Script=Hangul}/u.test(text)) return [korean, chinese, japanese];
@@ -47,20 +47,20 @@ function files(family: FontFamily): readonly FontFile[] {
   return known;
 }
 
-/** A text that can be drawn, and the loaded fonts for it, the first of which that has a character draws it. */
+/** A text and its loaded fonts in order of precedence. */
 export interface DrawableText {
   readonly text: string;
   readonly fonts: readonly string[];
-  /** Those of them that draw a part of the text, or all where it is no part of it. */
+  /** The fonts that a part needs, or all if it is no part of the text. */
   fontsOf(part: string): readonly string[];
 }
 
-/** Characters that change how others are drawn or turned, and need no glyph. */
+/** Characters that only affect others and need no glyph. */
 const unseen = /[\u200c-\u200f]|\p{Variation_Selector}/gu;
-/** Stands for a character that no font here has. */
+/** Replaces a character that no font has. */
 const missing = "•";
 
-/** Finds and loads the fonts for a text, in order of precedence. A letter and its marks share a font; a letter that no font has is written plainly ("⅓" as "1⁄3") or as a dot. */
+/** Finds and loads fonts for a text, in order of precedence. A letter and its marks share a font. A missing letter is decomposed ("⅓" to "1⁄3") or becomes a dot. */
 export function drawable(text: string, face: Face): DrawableText {
   const order = [faces[face], ...alphabets, ...eastAsian(text), ...signs].flatMap(files);
   const needed = new Map<string, FontFile>();

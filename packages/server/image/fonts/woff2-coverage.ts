@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 
-/** The characters that a WOFF2 file has glyphs for, as its cmap lists them (W3C WOFF 2.0, 4; OpenType, cmap formats 4 and 12). */
+/** The characters in a WOFF2 file's cmap (W3C WOFF 2.0, 4; OpenType, cmap formats 4 and 12). */
 export function coverageOf(file: Buffer): ReadonlySet<number> {
   const { tables, dataAt, dataLength } = directoryOf(file);
   const data = brotliDecompressSync(file.subarray(dataAt, dataAt + dataLength));
@@ -27,7 +27,7 @@ function directoryOf(file: Buffer) {
     const tag = flags & 0x3f;
     if (tag === 0x3f) at += 4;
     const length = number();
-    // Version 0 of these two is their transformed form; of all others it is the plain one.
+    // For these two tables, version 0 is the transformed form; for others it is the plain one.
     const isPlain = flags >> 6 === (tag === glyf || tag === loca ? 3 : 0);
     return { isCmap: tag === 0, length: isPlain ? length : number() };
   });

@@ -1,11 +1,11 @@
 const words = new Intl.Segmenter("en", { granularity: "word" });
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** A part of a text that a line may end after; its widths are in ems. */
+/** A part of a text after which a line may break; widths are in ems. */
 export interface Piece {
   readonly text: string;
   readonly width: number;
-  /** Without the space at its end, which nobody sees where a line ends. */
+  /** Without the trailing space. */
   readonly inked: number;
 }
 
@@ -17,11 +17,11 @@ export interface Line {
 export const graphemesOf = (text: string): readonly string[] =>
   [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** Punctuation that stays with the word before it, or with the one after. */
+/** Punctuation that stays with the word before or after it. */
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}、。，．・ー〜～！？：；…ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 
-/** The pieces between which a line may break: words with what follows them. Scripts without spaces use the runtime's dictionaries. */
+/** Splits a text at possible line breaks. Scripts without spaces use the runtime's dictionaries. */
 export function piecesOf(text: string): readonly string[] {
   const pieces: string[] = [];
   for (const { segment } of words.segment(text)) {
@@ -39,7 +39,7 @@ export function piecesOf(text: string): readonly string[] {
   return pieces;
 }
 
-/** Fills lines of at most `most` ems with pieces, each line as full as it gets. */
+/** Fills lines of at most `most` ems greedily. */
 export function fillLines(pieces: readonly Piece[], most: number): readonly Line[] {
   const lines: Line[] = [];
   let text = "";
@@ -60,7 +60,7 @@ export function fillLines(pieces: readonly Piece[], most: number): readonly Line
   return lines;
 }
 
-/** The same number of lines, as even as they get: so set by hand rather than poured. */
+/** The same number of lines with balanced lengths. */
 export function evenLines(pieces: readonly Piece[], most: number): readonly Line[] {
   let even = fillLines(pieces, most);
   const widest = Math.max(0, ...pieces.map(({ inked }) => inked));

@@ -3,7 +3,7 @@ import { evenLines, fillLines, type Line, type Piece } from "./break-lines.ts";
 import type { MeasuredType } from "./measured-type.ts";
 import { drawLine, type SetType } from "./set-type.ts";
 
-/** So many lines at most, at sizes from the largest to the smallest, in pixels; `breaks` where words may be broken. */
+/** A number of lines, and sizes from the largest to the smallest in pixels; `breaks` allows breaks in words. */
 export interface Step {
   readonly lines: number;
   readonly from: number;
@@ -19,7 +19,7 @@ export interface FittedType {
   readonly height: number;
 }
 
-/** The text at the first size of the first step at which it fits this width. After the last step words are broken, and an ellipsis replaces the rest. */
+/** Sets the text at the first size that fits the width. After the last step words break, and an ellipsis replaces the rest. */
 export function fitType(
   measured: MeasuredType,
   width: number,
@@ -55,12 +55,12 @@ function sizesOf({ from, to }: Step): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => Math.round(from * (to / from) ** (index / count)));
 }
 
-/** Pieces of which none is wider than a line: those that were are taken apart. */
+/** Splits pieces that are wider than a line. */
 function smallPieces({ pieces, graphemes }: MeasuredType, most: number): readonly Piece[] {
   return pieces.flatMap((piece) => (piece.inked <= most ? [piece] : graphemes(piece)));
 }
 
-/** These lines, and of what is left of the text as much as goes onto one more with an ellipsis. */
+/** These lines, and one more with as much of the rest as fits before an ellipsis. */
 function cut(
   { type: { text }, pieces, graphemes, widthOf }: MeasuredType,
   whole: readonly string[],
@@ -81,7 +81,7 @@ function cut(
   return [...whole, `${last.trimEnd()}…`];
 }
 
-/** Letters side by side may be wider than their widths come to: then the lines are set so much smaller. */
+/** Kerning may make a line wider than its pieces; then it is set smaller. */
 function fitted(
   { type, widthOf }: MeasuredType,
   lines: readonly string[],
@@ -93,14 +93,14 @@ function fitted(
   return { type, lines, size, height: size * type.leading * lines.length };
 }
 
-/** Draws the lines from `top` down, from `left` to the right; text that is read from the right begins at `right`. Answers where they end. */
+/** Draws lines from `top` down, from `left`, or from `right` for right-to-left text. Returns their end. */
 export function drawType(
   ctx: SKRSContext2D,
   { type, lines, size, height }: FittedType,
   place: { readonly left: number; readonly right: number; readonly top: number; readonly align?: "right" },
 ): number {
   const align = place.align ?? (type.fromRight ? "right" : "left");
-  // Capitals stand in the middle of their line.
+  // Centers the capitals on their line.
   const first = place.top + size * (type.leading / 2 + 0.34);
   for (const [index, text] of lines.entries()) {
     const y = first + index * size * type.leading;

@@ -2,19 +2,19 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { graphemesOf, type Piece, piecesOf } from "./break-lines.ts";
 import { type SetType, widthOf } from "./set-type.ts";
 
-/** A text in its type with the widths of its parts, which are the same in ems at every size. */
+/** A text with the widths of its parts in ems, which are the same at every size. */
 export interface MeasuredType {
   readonly type: SetType;
   readonly pieces: readonly Piece[];
   readonly graphemes: (piece: Piece) => readonly Piece[];
-  /** As it is drawn, in ems: what letters do to each other is in it. */
+  /** In ems, with kerning. */
   readonly widthOf: (line: string) => number;
 }
 
-/** In pixels: large enough that rounding is nothing. */
+/** In pixels; large, so that rounding is negligible. */
 const reference = 100;
 
-/** Measures each part of a text once, however many sizes and lines are tried: shaping asks every font, and a name of many scripts could take seconds. */
+/** Measures each part once for all sizes and lines: shaping asks every font, which may take seconds for many scripts. */
 export function measureType(ctx: SKRSContext2D, type: SetType): MeasuredType {
   const known = new Map<string, number>();
   const ems = (text: string): number => {

@@ -5,27 +5,27 @@ export interface TypeStyle {
   readonly face: Face;
   readonly weight: number;
   readonly color: string;
-  /** Between letters, in ems; only if letters stand apart by themselves. */
+  /** In ems; only for scripts with separate letters. */
   readonly tracking?: number;
 }
 
-/** A text in its style, ready to be measured and drawn at any size. */
+/** A text with its style, ready to measure and draw at any size. */
 export interface SetType {
-  /** Without what no font here can draw. */
+  /** Without characters that no font has. */
   readonly text: string;
   readonly style: TypeStyle;
-  /** The fonts that a part of it needs, in the order of their precedence. */
+  /** The fonts that a part needs, in order of precedence. */
   readonly fontsOf: (part: string) => readonly string[];
-  /** Whether it is read from the right; what stands in it the other way round turns by itself (Unicode Annex 9, P2 and P3). */
+  /** Whether its base direction is right to left (Unicode Annex 9, P2 and P3). */
   readonly fromRight: boolean;
-  /** From one baseline to the next, in ems. */
+  /** From baseline to baseline, in ems. */
   readonly leading: number;
 }
 
-/** Scripts whose letters are whole by themselves; in others, space between them would tear words apart. */
+/** Scripts with separate letters; tracking would tear others apart. */
 const loose =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
-/** Scripts whose letters reach above capitals or below the line. */
+/** Scripts with letters above capitals or below the baseline. */
 const tall =
   /[\p{Script=Thai}\p{Script=Devanagari}\p{Script=Arabic}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}]/u;
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -51,13 +51,13 @@ export function setType(text: string, style: TypeStyle): SetType {
   };
 }
 
-/** Whether the first letter that has a direction is one of a script that is read from the right. */
+/** Whether the first strong letter is of a right-to-left script. */
 export function isFromRight(text: string): boolean {
   const letter = /\p{L}/u.exec(text)?.[0] ?? "";
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter);
 }
 
-/** Makes the canvas draw this text in this type at this size, in pixels, with no font that it does not need: each costs. */
+/** Sets the canvas to this type and size in pixels, with as few fonts as possible, because each is slow. */
 function useType(ctx: SKRSContext2D, type: SetType, size: number, text: string): void {
   const { weight, color, tracking = 0 } = type.style;
   ctx.font = `${weight} ${size}px ${type
@@ -76,7 +76,7 @@ export function widthOf(ctx: SKRSContext2D, type: SetType, size: number, text = 
   return ctx.measureText(text).width;
 }
 
-/** Draws one line with its left or right end, or its middle, at `x`, standing on `y`. */
+/** Draws one line with its left or right end, or its middle, at `x` and its baseline at `y`. */
 export function drawLine(
   ctx: SKRSContext2D,
   type: SetType,
