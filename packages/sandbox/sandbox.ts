@@ -1,14 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { holdRequest } from "./control/hold-request.ts";
-import type { RequestLog } from "./control/request-log.ts";
-import { createRequestLog } from "./control/request-log.ts";
 import { createFaultScript, type FaultScript } from "./control/fault-script.ts";
+import { createRequestLog, type RequestLog } from "./control/request-log.ts";
 import { type Switches, switchesAtRest } from "./control/switches.ts";
 import { createDiscography, type Discography } from "./discography/discography.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import type { SandboxOptions } from "./options.ts";
-import type { Account } from "./personas/account.ts";
 import { type AccountRegistry, createAccountRegistry } from "./personas/account-registry.ts";
+import type { Account } from "./personas/account.ts";
 import { type Library, libraryOf } from "./personas/library.ts";
 import type { ShelfSizes } from "./personas/persona.ts";
 import { createPlayers, type Players } from "./player/players.ts";
@@ -77,4 +75,11 @@ export function assembleSandbox(options: SandboxOptions): Sandbox {
     },
   };
   return sandbox;
+}
+
+/** Waits until the client disconnects or the time is over. */
+function holdRequest(client: AbortSignal, timeIsOver: AbortSignal): Promise<void> {
+  const either = AbortSignal.any([client, timeIsOver]);
+  if (either.aborted) return Promise.resolve();
+  return new Promise((resolve) => either.addEventListener("abort", () => resolve(), { once: true }));
 }

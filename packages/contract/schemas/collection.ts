@@ -1,6 +1,8 @@
-import { collectionFilters } from "@spindle/core/collection/collection-filters.ts";
-import { collectionSorts } from "@spindle/core/collection/collection-sorts.ts";
-import { longestSearch } from "@spindle/core/collection/longest-search.ts";
+import {
+  collectionFilters,
+  collectionSorts,
+  longestSearch,
+} from "@spindle/core/collection/collection-selection.ts";
 import * as v from "valibot";
 import { albumSchema } from "./album.ts";
 import { newTrophiesSchema } from "./trophies.ts";

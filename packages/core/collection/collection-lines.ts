@@ -1,4 +1,4 @@
-import type { CollectionFilter } from "./collection-filters.ts";
+import type { CollectionFilter } from "./collection-selection.ts";
 
 /** The sentence about the results of a search. */
 export function resultLine(found: number, search: string): string {

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { resultLine, summaryLine } from "./collection-lines.ts";
-import { foldedSearch, searchTextOf } from "./search-text.ts";
-import { sortKey } from "./sort-keys.ts";
+import { foldedSearch, searchTextOf, sortKey } from "./search-text.ts";
 
 const album = {
   title: "Sol de  Março 100%",

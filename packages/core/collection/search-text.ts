@@ -22,3 +22,13 @@ export function foldedSearch(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
 }
+
+/** The sort key of a name, compared by code points: without case, accents and outer spaces. */
+export function sortKey(name: string): string {
+  return foldLetters(name.toWellFormed().trim());
+}
+
+/** The sort key of a year: 0 if it is unknown. */
+export function sortYear(year: number | null): number {
+  return year ?? 0;
+}

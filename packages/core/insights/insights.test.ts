@@ -4,9 +4,7 @@ import { addDays } from "../day/local-date.ts";
 import { datesOf, weekOf } from "../day/week.ts";
 import { modeIds } from "../spin/mode-definitions.ts";
 import { spinOnDay } from "../testing/history-spins.ts";
-import { insightsOf } from "./insights.ts";
-import { modePreferences } from "./mode-preferences.ts";
-import { recentActivity } from "./recent-activity.ts";
+import { insightsOf, modePreferences, recentActivity } from "./insights.ts";
 import { weeklyProgress } from "./weekly-progress.ts";
 
 const dateOf = (day: number) => spinOnDay(day).localDate;

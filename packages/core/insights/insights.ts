@@ -1,4 +1,8 @@
+import { addDays, type LocalDate } from "../day/local-date.ts";
 import { byCodePoints } from "../listening/by-code-points.ts";
+import type { Tally } from "../listening/listener-facts.ts";
+import { percentOf } from "../recap/percent.ts";
+import { isModeId, type ModeId, modeIds } from "../spin/mode-definitions.ts";
 import { numberWord } from "./number-words.ts";
 
 export interface InsightFacts {
@@ -31,4 +35,32 @@ function shelf({ decades }: InsightFacts): string | undefined {
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || first === last) return undefined;
   return `Your shelf runs from the ${first} to the ${last}.`;
+}
+
+/** Each mode's share of all spins in percent, largest first; ties in the order of the screens. */
+export function modePreferences(
+  modes: readonly Pick<Tally, "name" | "spun">[],
+): readonly { readonly mode: ModeId; readonly percentage: number }[] {
+  const spins = modes.reduce((sum, { spun }) => sum + spun, 0);
+  return modes
+    .flatMap(({ name, spun }) => (isModeId(name) && spun > 0 ? [{ mode: name, spun }] : []))
+    .toSorted(
+      (one, other) => other.spun - one.spun || modeIds.indexOf(one.mode) - modeIds.indexOf(other.mode),
+    )
+    .map(({ mode, spun }) => ({ mode, percentage: percentOf(spun, spins) }));
+}
+
+/** How many dates recent activity covers, including today. */
+export const recentDays = 30;
+
+/** How many of the last 7 and 30 local dates, including today, have a spin. */
+export function recentActivity(
+  today: LocalDate,
+  spunDates: readonly LocalDate[],
+): { readonly last7Days: number; readonly last30Days: number } {
+  const since = (days: number): number => {
+    const first = addDays(today, 1 - days);
+    return spunDates.filter((date) => first <= date && date <= today).length;
+  };
+  return { last7Days: since(7), last30Days: since(recentDays) };
 }

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { datesOf, weekOf, weeksUntil } from "../day/week.ts";
 import type { HistorySpin } from "../listening/facts-of.ts";
 import { albumNumbered, someHistorySpins, spinOnDay } from "../testing/history-spins.ts";
-import { diversityOf } from "./diversity.ts";
-import { type RecapSpin, weeklyRecap } from "./weekly-recap.ts";
+import { diversityOf, type RecapSpin, weeklyRecap } from "./weekly-recap.ts";
 import { weeklyStats } from "./weekly-stats.ts";
 
 const seen = (spin: HistorySpin, isFavorite = false): RecapSpin => ({

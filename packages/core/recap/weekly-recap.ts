@@ -3,7 +3,6 @@ import { datesOf, type Week } from "../day/week.ts";
 import type { AlbumId } from "../ids.ts";
 import { artistsMet } from "../listening/artists-met.ts";
 import { byCodePoints } from "../listening/by-code-points.ts";
-import { diversityOf } from "./diversity.ts";
 import { percentOf } from "./percent.ts";
 
 export interface RecapSpin {
@@ -80,4 +79,12 @@ function genreCounts(albums: readonly RecapSpin[]): ReadonlyMap<string, number> 
 function dayOf(spin: RecapSpin | undefined): "listened" | "spun" | "none" {
   if (!spin) return "none";
   return spin.isListened ? "listened" : "spun";
+}
+
+/** How evenly genres are spread, 0 to 100: the normalized Shannon entropy of their counts (each above 0). 0 for fewer than two genres. */
+export function diversityOf(counts: readonly number[]): number {
+  if (counts.length < 2) return 0;
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const entropy = -counts.reduce((sum, count) => sum + (count / total) * Math.log(count / total), 0);
+  return Math.round((100 * entropy) / Math.log(counts.length));
 }

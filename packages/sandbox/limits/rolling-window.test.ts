@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createRollingWindow } from "./rolling-window.ts";
+import { createRollingWindow } from "./limits.ts";
 
 test("never lets more than its number through in any 30 whole seconds, and its waiting time is enough", () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 6_000 }), { maxLength: 80 });

@@ -35,14 +35,14 @@ export function albumPage(publicUrl: string, album: Album): Html {
 
 /** Search links of real services, in the order of the page. */
 function serviceLinks(album: CatalogueAlbum): readonly { readonly name: string; readonly href: string }[] {
-  const words = encodeURIComponent(`${album.artist} ${album.title}`);
+  const query = encodeURIComponent(`${album.artist} ${album.title}`);
   return [
-    { name: "Spotify", href: `https://open.spotify.com/search/${words}/albums` },
-    { name: "Apple Music", href: `https://music.apple.com/search?term=${words}` },
-    { name: "YouTube Music", href: `https://music.youtube.com/search?q=${words}` },
-    { name: "Deezer", href: `https://www.deezer.com/search/${words}/album` },
-    { name: "Tidal", href: `https://tidal.com/search?q=${words}` },
-    { name: "Bandcamp", href: `https://bandcamp.com/search?q=${words}&item_type=a` },
-    { name: "Discogs", href: `https://www.discogs.com/search/?q=${words}&type=all` },
+    { name: "Spotify", href: `https://open.spotify.com/search/${query}/albums` },
+    { name: "Apple Music", href: `https://music.apple.com/search?term=${query}` },
+    { name: "YouTube Music", href: `https://music.youtube.com/search?q=${query}` },
+    { name: "Deezer", href: `https://www.deezer.com/search/${query}/album` },
+    { name: "Tidal", href: `https://tidal.com/search?q=${query}` },
+    { name: "Bandcamp", href: `https://bandcamp.com/search?q=${query}&item_type=a` },
+    { name: "Discogs", href: `https://www.discogs.com/search/?q=${query}&type=all` },
   ];
 }

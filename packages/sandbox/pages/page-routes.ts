@@ -84,8 +84,8 @@ export function createPages(sandbox: Sandbox): Hono {
     return album === undefined ? missing(context) : show(context, albumPage(options.publicUrl, album));
   });
   app.get("/search/:words", (context) => {
-    const words = context.req.param("words").slice(0, 200);
-    return show(context, searchPage(options.publicUrl, words, searchAlbums(discography, words)));
+    const query = context.req.param("words").slice(0, 200);
+    return show(context, searchPage(options.publicUrl, query, searchAlbums(discography, query)));
   });
   app.get("/user/:id", (context) => show(context, userPage(options.publicUrl)));
   app.get("/playlist/:id", (context) => show(context, userPage(options.publicUrl)));

@@ -143,8 +143,8 @@ const calls: readonly ApiCall[] = [
 export function createWebApi(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.use("*", bodyLimit({ maxSize: 64 * 1024 }));
-  for (const call of calls) {
-    app.on(call.method, call.path, (context) => serveCall(sandbox, call, context));
+  for (const each of calls) {
+    app.on(each.method, each.path, (context) => serveCall(sandbox, each, context));
   }
   app.all("*", (context) => serveCall(sandbox, undefined, context));
   return app;

@@ -1,27 +1,27 @@
-import { backup } from "./backup.ts";
-import { checkAlbums } from "./check-albums.ts";
-import type { Command } from "./command.ts";
-import { doctor } from "./doctor.ts";
-import { endSessions } from "./end-sessions.ts";
 import { randomBytes } from "node:crypto";
-import { newVapidKeys } from "../push/vapid-keys.ts";
-import * as words from "./words.ts";
-import { migrateToLatest, pendingMigrations } from "../db/migrate.ts";
-import { withDatabase } from "./with-database.ts";
 import { join, resolve } from "node:path";
-import { readBackup } from "../db/backup/read-backup.ts";
-import { serverSecrets } from "../config/server-secret.ts";
-import { isSealedWith, requireSecrets } from "../sealed/canary.ts";
-import { sealAnew } from "../sealed/seal-anew.ts";
-import { withMigratedDatabase } from "./with-migrated-database.ts";
+import { createInterface } from "node:readline";
 import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
 import { loadAlbums } from "../catalogue/host-albums.ts";
 import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
-import { recountAll } from "../use-cases/recount-all.ts";
+import { serverSecrets } from "../config/server-secret.ts";
+import { readBackup } from "../db/backup/read-backup.ts";
+import { writeBackup } from "../db/backup/write-backup.ts";
+import { migrateToLatest, pendingMigrations } from "../db/migrate.ts";
+import { newVapidKeys } from "../push/vapid-keys.ts";
+import { isSealedWith, requireSecrets } from "../sealed/canary.ts";
 import { countUnreadable, forgetUnreadable } from "../sealed/forget-unreadable.ts";
+import { sealAnew } from "../sealed/seal-anew.ts";
 import type { SealedKind } from "../sealed/sealed-kinds.ts";
-import { createInterface } from "node:readline";
+import { recountAll } from "../use-cases/recount-all.ts";
+import { checkAlbums } from "./check-albums.ts";
+import type { Command } from "./command.ts";
+import { doctor } from "./doctor.ts";
+import { endSessions } from "./end-sessions.ts";
+import { withDatabase } from "./with-database.ts";
+import { withMigratedDatabase } from "./with-migrated-database.ts";
+import * as words from "./words.ts";
 
 const keysForget: Command = {
   parameters: [],
@@ -55,9 +55,9 @@ const unreadableWords = {
 async function isConfirmed(question: string, word: string): Promise<boolean> {
   process.stderr.write(words.typeToContinue(question, word));
   const lines = createInterface({ input: process.stdin });
-  const answer = await new Promise<string>((resolve) => {
-    lines.once("line", resolve);
-    lines.once("close", () => resolve(""));
+  const answer = await new Promise<string>((answered) => {
+    lines.once("line", answered);
+    lines.once("close", () => answered(""));
   });
   lines.close();
   return answer.trim() === word;
@@ -96,6 +96,18 @@ const keysRotate: Command = {
       console.log(words.resealed(rows));
       return 0;
     }),
+};
+
+const backup: Command = {
+  parameters: ["file"],
+  summary: words.backupSummary,
+  details: words.backupDetails,
+  async run([name = ""]) {
+    const file = resolve(name);
+    const rows = await withDatabase(({ db }) => writeBackup(db, file));
+    console.log(words.backedUp(rows, file));
+    return 0;
+  },
 };
 
 const restore: Command = {

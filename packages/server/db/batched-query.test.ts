@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { Overloaded } from "../overloaded.ts";
 import { batchedQuery } from "./batched-query.ts";
-import type { Database } from "./schema.ts";
+import type { Db } from "./schema.ts";
 
 const limits = { mostConcurrent: 1, longestBatch: 3, longestQueue: 5 };
 /** No query here reads it; handles are told apart by being different objects. */
-const handle = () => ({}) as Kysely<Database>;
+const handle = () => ({}) as Db;
 const nextTurn = () => new Promise(setImmediate);
 
 /** A query that doubles, and keeps each batch waiting until it is let go. */
@@ -75,7 +74,7 @@ test("a batch that fails fails each in it, and the next one works", async () => 
 });
 
 test("nobody is answered from within another handle, such as somebody else's transaction", async () => {
-  const asked: (readonly [Kysely<Database>, readonly number[]])[] = [];
+  const asked: (readonly [Db, readonly number[]])[] = [];
   const echo = batchedQuery(async (db, numbers: readonly number[]) => {
     asked.push([db, numbers]);
     return numbers;

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { Overloaded } from "../overloaded.ts";
-import type { Database } from "./schema.ts";
+import type { Db } from "./schema.ts";
 
 export interface BatchLimits {
   /** The most concurrent batches; further questions wait. */
@@ -27,13 +26,13 @@ interface Queue<Question, Answer> {
  * if too many wait; a failure rejects the whole batch.
  */
 export function batchedQuery<Question, Answer>(
-  ask: (db: Kysely<Database>, questions: readonly Question[]) => Promise<readonly Answer[]>,
+  ask: (db: Db, questions: readonly Question[]) => Promise<readonly Answer[]>,
   limits: BatchLimits,
-): (db: Kysely<Database>, question: Question) => Promise<Answer> {
+): (db: Db, question: Question) => Promise<Answer> {
   // Per handle: a transaction has its own, so its questions are never answered outside it.
-  const queues = new WeakMap<Kysely<Database>, Queue<Question, Answer>>();
+  const queues = new WeakMap<Db, Queue<Question, Answer>>();
 
-  const schedule = (db: Kysely<Database>, queue: Queue<Question, Answer>): void => {
+  const schedule = (db: Db, queue: Queue<Question, Answer>): void => {
     if (queue.scheduled || queue.waiting.length === 0 || queue.running >= limits.mostConcurrent) return;
     queue.scheduled = true;
     // Deferred, so that requests that arrive together share a batch.
@@ -44,7 +43,7 @@ export function batchedQuery<Question, Answer>(
     });
   };
 
-  const runBatch = async (db: Kysely<Database>, queue: Queue<Question, Answer>): Promise<void> => {
+  const runBatch = async (db: Db, queue: Queue<Question, Answer>): Promise<void> => {
     const batch = queue.waiting.splice(0, limits.longestBatch);
     queue.running += 1;
     try {

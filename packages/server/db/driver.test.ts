@@ -1,24 +1,23 @@
-import { AbortedTransactionError, type Kysely, sql } from "kysely";
+import { AbortedTransactionError, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { isRetryable, violatedConstraint } from "./constraint-violation.ts";
 import type { OpenedDatabase } from "./open-database.ts";
-import type { Database } from "./schema.ts";
+import type { Db } from "./schema.ts";
 import { databases } from "./testing/databases.ts";
 import { insertSampleRows } from "./testing/sample-rows.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
 import { transact } from "./transact.ts";
 
-async function numbersIn(db: Kysely<Database>): Promise<number[]> {
+async function numbersIn(db: Db): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`select n from notes order by n`.execute(db);
   return rows.map(({ n }) => n);
 }
 
-const insertNumber = (db: Kysely<Database>, n: number) =>
-  sql`insert into notes (n) values (${n})`.execute(db);
+const insertNumber = (db: Db, n: number) => sql`insert into notes (n) values (${n})`.execute(db);
 
 describe.each(databases)("$name", ({ open }) => {
   let database: OpenedDatabase;
-  let db: Kysely<Database>;
+  let db: Db;
   beforeAll(async () => {
     database = await open();
     db = database.db;

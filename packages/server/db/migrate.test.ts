@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { appliedMigrations, migrateInside, migrateToLatest, pendingMigrations } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 import type { OpenedDatabase } from "./open-database.ts";
-import type { Database } from "./schema.ts";
+import type { Db } from "./schema.ts";
 import { databases, emptyDatabases, openTestPostgres, testPostgresUrl } from "./testing/databases.ts";
 
 const up = (statement: string) => ({
@@ -77,7 +77,7 @@ describe.each(databases)("$name", ({ open }) => {
 
 describe.each(emptyDatabases)("$name", ({ open }) => {
   /** A database as the version before the baseline left it. */
-  async function openFormer(): Promise<Kysely<Database>> {
+  async function openFormer(): Promise<Db> {
     const { db, close } = await open();
     onTestFinished(close);
     await db.transaction().execute((transaction) => migrateInside(transaction, migrations, "027-baseline"));
@@ -90,7 +90,7 @@ describe.each(emptyDatabases)("$name", ({ open }) => {
       await sql`insert into kysely_migration values (${name}, ${at})`.execute(db);
     return db;
   }
-  const namesIn = async (db: Kysely<Database>) =>
+  const namesIn = async (db: Db) =>
     (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
       ({ name }) => name,
     );

@@ -2,7 +2,7 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { NotificationKind } from "@spindle/core/reminder/schedule.ts";
 import type { ColumnType } from "kysely";
-import type { OptionalTimestamp, Timestamp } from "./columns.ts";
+import type { OptionalTimestamp, Timestamp } from "./timestamp.ts";
 
 /** A browser's push subscription, which ends with its session. */
 export interface PushSubscriptionsTable {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Compilable, CompiledQuery, Kysely, RawBuilder } from "kysely";
+import type { Compilable, CompiledQuery, RawBuilder } from "kysely";
 import { sql } from "kysely";
-import type { Database } from "./schema.ts";
+import type { Db } from "./schema.ts";
 
 /** A placeholder for a value of each run. */
 class Parameter {
@@ -37,9 +37,9 @@ export function isRefusable(text: string): boolean {
 
 /** Builds a query of nearly every request once, and lets PostgreSQL prepare it. It must list its columns, because `*` changes with a migration. */
 export function preparedQuery<Values extends object, Row>(
-  build: (db: Kysely<Database>, parameter: ParameterOf<Values>) => Compilable<Row>,
+  build: (db: Db, parameter: ParameterOf<Values>) => Compilable<Row>,
   options: PreparedOptions = { refusable: false },
-): (db: Kysely<Database>, values: Values) => Promise<readonly Row[]> {
+): (db: Db, values: Values) => Promise<readonly Row[]> {
   let prepared: CompiledQuery<Row> | undefined;
   return async (db, values) => {
     prepared ??= named(build(db, (name) => sql`${new Parameter(name)}`).compile(), options);

@@ -11,9 +11,9 @@ import type { ModeId } from "@spindle/core/spin/mode-definitions.ts";
 import type { Moment, SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { Why } from "@spindle/core/spin/why.ts";
-import type { ColumnType } from "kysely";
+import type { ColumnType, Kysely } from "kysely";
 import type { CounterColumn } from "./counters.ts";
-import type { OptionalTimestamp, Timestamp } from "./columns.ts";
+import type { OptionalTimestamp, Timestamp } from "./timestamp.ts";
 import type { NotificationsTable, PushSubscriptionsTable } from "./notification-tables.ts";
 
 /** A nullable column that every insert must set. */
@@ -275,3 +275,6 @@ export interface Database {
   secret_canary: SecretCanaryTable;
   job_runs: JobRunsTable;
 }
+
+/** The root handle, or a transaction. */
+export type Db = Kysely<Database>;

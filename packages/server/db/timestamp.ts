@@ -1,5 +1,9 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import { type RawBuilder, sql } from "kysely";
+import { type ColumnType, type RawBuilder, sql } from "kysely";
+
+/** `timestamptz`: read as epoch milliseconds, written as a Date. */
+export type Timestamp = ColumnType<Instant, Date, Date>;
+export type OptionalTimestamp = ColumnType<Instant | null, Date | null | undefined, Date | null>;
 
 /** Binds an instant for comparison with a `timestamptz` column. */
 export function timestamp(at: Instant): RawBuilder<Instant> {

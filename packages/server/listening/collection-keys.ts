@@ -1,5 +1,9 @@
-import { type SearchableAlbum, searchTextOf } from "@spindle/core/collection/search-text.ts";
-import { sortKey, sortYear } from "@spindle/core/collection/sort-keys.ts";
+import {
+  type SearchableAlbum,
+  searchTextOf,
+  sortKey,
+  sortYear,
+} from "@spindle/core/collection/search-text.ts";
 import type { CollectionKeys } from "../db/queries/counting.ts";
 
 /** The keys by which a collection is sorted and searched. */

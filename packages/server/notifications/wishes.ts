@@ -3,10 +3,9 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import { type DueInstants, dueInstantsAfter, type Wishes } from "@spindle/core/reminder/schedule.ts";
-import type { Kysely } from "kysely";
 import type { LastSpin } from "../db/queries/spins.ts";
 import { setTimeZone, type User } from "../db/queries/users.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 
 type Wishing = Pick<User, "time_zone" | "daily_reminder" | "reminder_time" | "weekly_recap">;
 type Due = Pick<User, "next_reminder_at" | "next_recap_at">;
@@ -60,7 +59,7 @@ export function nextReminderAt(user: User, now: Instant, localDate: LocalDate): 
 
 /** Changes a user's zone and due instants, unless the row has changed meanwhile. */
 export async function moveToZone(
-  db: Kysely<Database>,
+  db: Db,
   user: User,
   zone: TimeZone,
   now: Instant,

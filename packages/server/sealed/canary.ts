@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import { secretFileIn } from "../config/server-secret.ts";
 import { SettingRefused } from "../config/setting-refused.ts";
@@ -6,20 +5,20 @@ import * as words from "../config/words.ts";
 import { derivedKey, derivedKeys, type NewestFirst } from "../crypto/derived-key.ts";
 import { createSealer } from "../crypto/sealer.ts";
 import { keepCanary, readCanary, replaceCanary } from "../db/queries/canary.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { countOpened } from "./opened-rows.ts";
 
 const purpose = "canary";
 
 /** Whether one of these secrets sealed the database, by its canary; without a canary, everything sealed must open. */
-export async function isSealedWith(db: Kysely<Database>, secrets: NewestFirst): Promise<boolean> {
+export async function isSealedWith(db: Db, secrets: NewestFirst): Promise<boolean> {
   const canary = await readCanary(db);
   return canary ? opensCanary(secrets, canary) : (await countOpened(db, secrets)).none === 0;
 }
 
 /** Creates a missing canary. Throws SettingRefused for the wrong secrets, with which unreadable tokens would count as revoked. */
 export async function requireSecrets(
-  db: Kysely<Database>,
+  db: Db,
   secrets: NewestFirst,
   config: Pick<Config, "secret" | "dataDir">,
 ): Promise<void> {
@@ -28,14 +27,14 @@ export async function requireSecrets(
 }
 
 /** Replaces the canary after nothing unreadable is left. */
-export async function renewCanary(db: Kysely<Database>, secrets: NewestFirst): Promise<void> {
+export async function renewCanary(db: Db, secrets: NewestFirst): Promise<void> {
   const { previous } = await countOpened(db, secrets);
   await replaceCanary(db, canaryOf(secrets, previous > 0));
 }
 
 /** Why these secrets can't open the database, and how to fix it. */
 export async function refusedSecret(
-  db: Kysely<Database>,
+  db: Db,
   secrets: NewestFirst,
   { secret, dataDir }: Pick<Config, "secret" | "dataDir">,
 ): Promise<SettingRefused> {
@@ -49,7 +48,7 @@ export async function refusedSecret(
   return refused(opensPart(path, none, none + opened), words.setPreviousSecret);
 }
 
-async function firstCanary(db: Kysely<Database>, secrets: NewestFirst): Promise<Uint8Array | undefined> {
+async function firstCanary(db: Db, secrets: NewestFirst): Promise<Uint8Array | undefined> {
   const { previous, none } = await countOpened(db, secrets);
   return none > 0 ? undefined : keepCanary(db, canaryOf(secrets, previous > 0));
 }

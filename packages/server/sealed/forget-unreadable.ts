@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
 import type { NewestFirst } from "../crypto/derived-key.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { renewCanary } from "./canary.ts";
 import { openedParts } from "./opened-rows.ts";
 import type { SealedKind } from "./sealed-kinds.ts";
 
 /** How many rows of each kind none of these secrets opens. */
 export async function countUnreadable(
-  db: Kysely<Database>,
+  db: Db,
   secrets: NewestFirst,
 ): Promise<ReadonlyMap<SealedKind["name"], number>> {
   const counts = new Map<SealedKind["name"], number>();
@@ -19,7 +18,7 @@ export async function countUnreadable(
 }
 
 /** Deletes what none of these secrets opens, and replaces the canary; returns the number of rows. */
-export async function forgetUnreadable(db: Kysely<Database>, secrets: NewestFirst): Promise<number> {
+export async function forgetUnreadable(db: Db, secrets: NewestFirst): Promise<number> {
   let forgotten = 0;
   for await (const { kind, rows } of openedParts(db, secrets)) {
     const unreadable = rows.filter(({ openedBy }) => openedBy === "none");

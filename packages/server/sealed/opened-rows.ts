@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import { derivedKeys, type NewestFirst } from "../crypto/derived-key.ts";
 import { createSealer } from "../crypto/sealer.ts";
 import type { SealedRow } from "../db/queries/sealed-rows.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { type SealedKind, sealedKinds } from "./sealed-kinds.ts";
 
 /** Rows per statement; limited, because it blocks the embedded database. */
@@ -23,7 +22,7 @@ export interface OpenedPart {
 }
 
 /** All rows with sealed values, in batches, with the secret that opens each. */
-export async function* openedParts(db: Kysely<Database>, secrets: NewestFirst): AsyncGenerator<OpenedPart> {
+export async function* openedParts(db: Db, secrets: NewestFirst): AsyncGenerator<OpenedPart> {
   for (const kind of sealedKinds) {
     const [newestKey, previousKey, ...earlierKeys] = derivedKeys(secrets, kind.purpose);
     const newest = createSealer(newestKey);
@@ -59,10 +58,7 @@ function openedBy(
 }
 
 /** How many rows each secret opens. */
-export async function countOpened(
-  db: Kysely<Database>,
-  secrets: NewestFirst,
-): Promise<Readonly<Record<OpenedBy, number>>> {
+export async function countOpened(db: Db, secrets: NewestFirst): Promise<Readonly<Record<OpenedBy, number>>> {
   const counts = { newest: 0, previous: 0, none: 0 };
   for await (const { rows } of openedParts(db, secrets)) {
     for (const row of rows) counts[row.openedBy] += 1;

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sealedConnections, sealedSubscriptions } from "../db/queries/sealed-rows.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { databases } from "../db/testing/databases.ts";
 import { killedAfter } from "../db/testing/killed-after.ts";
 import { isSealedWith, requireSecrets } from "./canary.ts";
@@ -16,7 +16,7 @@ const silent = () => {};
 
 describe.each(databases)("$name", ({ open }) => {
   let database: OpenedDatabase;
-  let db: Kysely<Database>;
+  let db: Db;
   beforeAll(async () => {
     database = await open();
     db = database.db;

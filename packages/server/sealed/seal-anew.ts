@@ -1,15 +1,10 @@
-import type { Kysely } from "kysely";
 import type { NewestFirst } from "../crypto/derived-key.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { renewCanary } from "./canary.ts";
 import { openedParts } from "./opened-rows.ts";
 
 /** Seals everything with the newest secret, in batches, while servers run; returns the number of rows. Can be interrupted. Skips what no secret opens. */
-export async function sealAnew(
-  db: Kysely<Database>,
-  secrets: NewestFirst,
-  tell: (rows: number) => void,
-): Promise<number> {
+export async function sealAnew(db: Db, secrets: NewestFirst, tell: (rows: number) => void): Promise<number> {
   let done = 0;
   let found: number;
   // Repeats until none are left, because rows may change meanwhile.

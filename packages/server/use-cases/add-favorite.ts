@@ -1,7 +1,7 @@
 import type { AlbumId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
-import { setFavorite } from "../db/queries/set-favorite.ts";
+import { setFavorite } from "../db/queries/favorites.ts";
 import { readTrophyState } from "../db/queries/trophies.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { awardTrophies, type AwardedTrophies, noNames } from "../trophies/award-trophies.ts";

@@ -1,5 +1,4 @@
-import type { CollectionFilter } from "@spindle/core/collection/collection-filters.ts";
-import type { CollectionSort } from "@spindle/core/collection/collection-sorts.ts";
+import type { CollectionFilter, CollectionSort } from "@spindle/core/collection/collection-selection.ts";
 import { foldedSearch } from "@spindle/core/collection/search-text.ts";
 import { parseAlbumId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";

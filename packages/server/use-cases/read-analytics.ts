@@ -1,7 +1,5 @@
 import { addDays } from "@spindle/core/day/local-date.ts";
-import { insightsOf } from "@spindle/core/insights/insights.ts";
-import { modePreferences } from "@spindle/core/insights/mode-preferences.ts";
-import { recentActivity, recentDays } from "@spindle/core/insights/recent-activity.ts";
+import { insightsOf, modePreferences, recentActivity, recentDays } from "@spindle/core/insights/insights.ts";
 import { weeklyProgress } from "@spindle/core/insights/weekly-progress.ts";
 import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
 import { todayOf } from "@spindle/core/spin/today.ts";

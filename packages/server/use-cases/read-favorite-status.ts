@@ -1,7 +1,7 @@
 import type { AlbumId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
-import { readFavorites } from "../db/queries/favorite-statuses.ts";
+import { readFavorites } from "../db/queries/favorites.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
 /** Whether an album is a favorite. One outside the user's collection is not found. */

@@ -1,6 +1,6 @@
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import type { Context } from "../context.ts";
-import { setPreferences, type StoredPreferences } from "../db/queries/notification-preferences.ts";
+import { setPreferences, type StoredPreferences } from "../db/queries/users.ts";
 import { dueByWishes } from "../notifications/wishes.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";

@@ -1,7 +1,7 @@
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { Context } from "../context.ts";
 import { dueColumns } from "../db/queries/due-users.ts";
-import { changeChosen, type ChosenByUser } from "../db/queries/settings.ts";
+import { changeChosen, type ChosenByUser } from "../db/queries/users.ts";
 import { dueAgain } from "../notifications/wishes.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import * as v from "valibot";
 import {
   appliedMigrations,
@@ -9,7 +9,7 @@ import {
   sinceBaseline,
 } from "../migrate.ts";
 import { migrations } from "../migrations/list.ts";
-import type { Database } from "../schema.ts";
+import type { Database, Db } from "../schema.ts";
 import * as words from "../words.ts";
 import {
   allTables,
@@ -28,7 +28,7 @@ const [mostRows, mostCharacters] = [500, 1024 * 1024];
 
 /** Restores a backup into a migrated database without users in one transaction, then migrates it. Returns the number of rows; throws if the file is unreadable. */
 export async function readBackup(
-  db: Kysely<Database>,
+  db: Db,
   file: string,
   list: Migrations = migrations,
 ): Promise<Result<number, RestoreFailure>> {

@@ -4,10 +4,10 @@ import { dirname, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Instant, instant, isoOf } from "@spindle/core/day/instant.ts";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { syncPath } from "../../files/sync-tree.ts";
 import { appliedMigrations } from "../migrate.ts";
-import type { Database } from "../schema.ts";
+import type { Database, Db } from "../schema.ts";
 import * as words from "../words.ts";
 import { BackupFileRefused } from "./backup-refused.ts";
 import { backupTables, formatVersion, type Header, rowLine } from "./backup-format.ts";
@@ -16,7 +16,7 @@ const rowsAtOnce = 500;
 
 /** Saves a snapshot of the database to a file that either engine can restore; returns the number of rows. The file appears complete and synced, or not at all. */
 export async function writeBackup(
-  db: Kysely<Database>,
+  db: Db,
   file: string,
   madeAt: Instant = instant(Date.now()),
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import { keepAlbums, type KnownAlbum } from "./albums.ts";
 
@@ -63,7 +63,7 @@ export function keepAlbumLinks(provider: string, searched: readonly SearchedAlbu
 
 /** Stores an album and its search result in one statement. */
 export async function keepSearched(
-  db: Kysely<Database>,
+  db: Db,
   provider: string,
   searched: SearchedAlbum,
   at: Instant,
@@ -74,11 +74,7 @@ export async function keepSearched(
 }
 
 /** Deletes up to `most` failed searches from before an instant; returns their number. */
-export async function deleteUnbelievedLinks(
-  db: Kysely<Database>,
-  checkedBefore: Instant,
-  most: number,
-): Promise<number> {
+export async function deleteUnbelievedLinks(db: Db, checkedBefore: Instant, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from album_links where ref is null and checked_at <= ${timestamp(checkedBefore)} and (album_id, provider) in (
       select album_id, provider from album_links

@@ -1,6 +1,6 @@
 import type { AlbumId, UserId } from "@spindle/core/ids.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
 
 export interface KnownAlbum {
   readonly albumId: AlbumId;
@@ -39,7 +39,7 @@ export function keepAlbums(albums: Iterable<KnownAlbum>) {
 
 /** Albums without a country, in the order of their ids after `after`; for maintenance. */
 export async function readAlbumsWithoutCountry(
-  db: Kysely<Database>,
+  db: Db,
   after: AlbumId | undefined,
   limit: number,
 ): Promise<readonly Pick<KnownAlbum, "albumId" | "title" | "artists">[]> {
@@ -54,7 +54,7 @@ export async function readAlbumsWithoutCountry(
 }
 
 /** Fills in missing countries in a listener's collection; for maintenance. */
-export async function giveCountries(db: Kysely<Database>, userId: UserId): Promise<void> {
+export async function giveCountries(db: Db, userId: UserId): Promise<void> {
   await sql`
     update collection_items set country = albums.country from albums
     where collection_items.user_id = ${userId} and collection_items.album_id = albums.album_id
@@ -62,7 +62,7 @@ export async function giveCountries(db: Kysely<Database>, userId: UserId): Promi
 }
 
 export async function setCountries(
-  db: Kysely<Database>,
+  db: Db,
   albums: readonly { readonly albumId: AlbumId; readonly country: string }[],
 ): Promise<void> {
   await sql`

@@ -5,8 +5,8 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, UserId } from "@spindle/core/ids.ts";
 import { type Met, noneMet } from "@spindle/core/spin/candidate.ts";
 import type { DiscoveryMode } from "@spindle/core/spin/modes/list.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
 import { albumLinkColumns, type KeptLink, linkOf } from "./album-links.ts";
 import type { Connection, ConnectionKey } from "./connections.ts";
 import { type LastSpin, lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
@@ -21,7 +21,7 @@ export interface ListenerBeforeSpin {
 }
 
 export async function readListenerBeforeSpin(
-  db: Kysely<Database>,
+  db: Db,
   { userId, provider }: ConnectionKey,
   { promises }: Pick<DiscoveryMode, "promises">,
 ): Promise<ListenerBeforeSpin> {
@@ -103,7 +103,7 @@ export interface Standing {
 }
 
 export async function readStandings(
-  db: Kysely<Database>,
+  db: Db,
   { userId, provider }: ConnectionKey,
   albumIds: readonly AlbumId[],
 ): Promise<ReadonlyMap<AlbumId, Standing>> {

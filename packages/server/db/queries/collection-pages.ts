@@ -1,11 +1,10 @@
-import type { CollectionFilter } from "@spindle/core/collection/collection-filters.ts";
-import type { CollectionSort } from "@spindle/core/collection/collection-sorts.ts";
+import type { CollectionFilter, CollectionSort } from "@spindle/core/collection/collection-selection.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { AlbumId, UserId } from "@spindle/core/ids.ts";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
 import { spinsWithAlbums } from "./spins.ts";
 
@@ -51,7 +50,7 @@ export type CollectionPosition = Readonly<Partial<Record<Column, unknown>>>;
 
 /** An album's position in the order; undefined if the user was never given it. */
 export async function readPosition(
-  db: Kysely<Database>,
+  db: Db,
   { userId, ...wanted }: CollectionSelection,
   albumId: AlbumId,
 ): Promise<CollectionPosition | undefined> {
@@ -88,11 +87,7 @@ function standsBehind(
     and (${sql.ref(by)} ${past} ${parameter(by)} or (${columns}) ${further} (${rest}))`;
 }
 
-function matchingItems(
-  db: Kysely<Database>,
-  { filter, isSearch }: Shape,
-  parameter: ParameterOf<PageValues>,
-) {
+function matchingItems(db: Db, { filter, isSearch }: Shape, parameter: ParameterOf<PageValues>) {
   return db
     .selectFrom("collection_items")
     .where("user_id", "=", parameter("userId"))
@@ -100,7 +95,7 @@ function matchingItems(
     .$if(isSearch, (query) => query.where(sql<boolean>`strpos(search_text, ${parameter("search")}) > 0`));
 }
 
-function itemsOfPage(db: Kysely<Database>, shape: Shape, parameter: ParameterOf<PageValues>) {
+function itemsOfPage(db: Db, shape: Shape, parameter: ParameterOf<PageValues>) {
   const order = orderOf(shape);
   // Limits before joining, which is expensive.
   const page = matchingItems(db, shape, parameter)
@@ -145,7 +140,7 @@ function pageQueryOf(shape: Shape) {
 
 /** A page of albums after a position, each with its latest spin. One statement also reads the totals, so they agree. */
 export async function readCollectionPage(
-  db: Kysely<Database>,
+  db: Db,
   { userId, search, filter, sort }: CollectionSelection,
   after: CollectionPosition | undefined,
   limit: number,

@@ -1,7 +1,7 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
-import type { Kysely, Selectable } from "kysely";
-import type { ConnectionsTable, Database } from "../schema.ts";
+import type { Selectable } from "kysely";
+import type { ConnectionsTable, Db } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 
 export type Connection = Readonly<Selectable<ConnectionsTable>>;
@@ -18,10 +18,7 @@ export interface ConnectionKey {
   readonly provider: string;
 }
 
-export async function readConnection(
-  db: Kysely<Database>,
-  key: ConnectionKey,
-): Promise<Connection | undefined> {
+export async function readConnection(db: Db, key: ConnectionKey): Promise<Connection | undefined> {
   return db
     .selectFrom("connections")
     .selectAll()
@@ -31,13 +28,13 @@ export async function readConnection(
 }
 
 /** Any connection; undefined if there is none. */
-export async function readSomeConnection(db: Kysely<Database>): Promise<ConnectionKey | undefined> {
+export async function readSomeConnection(db: Db): Promise<ConnectionKey | undefined> {
   return db.selectFrom("connections").select(["user_id as userId", "provider"]).limit(1).executeTakeFirst();
 }
 
 /** Stores a sign-in's grant in place of an earlier one. */
 export async function connect(
-  db: Kysely<Database>,
+  db: Db,
   key: ConnectionKey,
   accountId: string,
   tokens: SealedTokens,
@@ -57,7 +54,7 @@ export async function connect(
 
 /** Leases the refresh of tokens of `version` to this process; returns the lease's end, or undefined if another process has it or has refreshed. */
 export async function leaseRefresh(
-  db: Kysely<Database>,
+  db: Db,
   key: ConnectionKey,
   version: number,
   now: Instant,
@@ -74,17 +71,13 @@ export async function leaseRefresh(
 }
 
 /** Returns the lease without new tokens, so that others may try. */
-export async function releaseRefresh(
-  db: Kysely<Database>,
-  key: ConnectionKey,
-  version: number,
-): Promise<void> {
+export async function releaseRefresh(db: Db, key: ConnectionKey, version: number): Promise<void> {
   await atVersion(db, key, version).set({ refresh_lease_until: null }).execute();
 }
 
 /** Replaces the tokens of `version`; undefined if a sign-in did. Also replaces an expired state: the refresh that failed was the second with one token. */
 export async function storeRefreshed(
-  db: Kysely<Database>,
+  db: Db,
   key: ConnectionKey,
   version: number,
   tokens: SealedTokens,
@@ -102,11 +95,7 @@ export async function storeRefreshed(
 }
 
 /** Deletes the tokens of `version` and requires a new sign-in; false if they were replaced. */
-export async function expireConnection(
-  db: Kysely<Database>,
-  key: ConnectionKey,
-  version: number,
-): Promise<boolean> {
+export async function expireConnection(db: Db, key: ConnectionKey, version: number): Promise<boolean> {
   const expired = await atVersion(db, key, version)
     .set({ ...noTokens, version: version + 1 })
     .returning("version")
@@ -115,11 +104,7 @@ export async function expireConnection(
 }
 
 /** Expires up to `most` connections authorized before an instant; returns their number. */
-export async function expireOldConnections(
-  db: Kysely<Database>,
-  authorizedBefore: Instant,
-  most: number,
-): Promise<number> {
+export async function expireOldConnections(db: Db, authorizedBefore: Instant, most: number): Promise<number> {
   const old = db
     .selectFrom("connections")
     .select(["user_id", "provider"])
@@ -152,11 +137,11 @@ const noTokens = {
   refresh_lease_until: null,
 } as const;
 
-function ofUser(db: Kysely<Database>, key: ConnectionKey) {
+function ofUser(db: Db, key: ConnectionKey) {
   return db.updateTable("connections").where("user_id", "=", key.userId).where("provider", "=", key.provider);
 }
 
-function atVersion(db: Kysely<Database>, key: ConnectionKey, version: number) {
+function atVersion(db: Db, key: ConnectionKey, version: number) {
   return ofUser(db, key).where("version", "=", version);
 }
 

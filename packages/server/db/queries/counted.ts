@@ -1,10 +1,10 @@
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 import { lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
 
 interface StatisticsValues {
@@ -14,7 +14,7 @@ interface StatisticsValues {
 }
 
 /** The most spun genres, modes and decades. Ties go to the genre spun last, then to its album's first one. */
-function mostSpun(db: Kysely<Database>, parameter: ParameterOf<StatisticsValues>) {
+function mostSpun(db: Db, parameter: ParameterOf<StatisticsValues>) {
   return db
     .selectFrom(
       sql<{ readonly kind: TallyKind }>`(values ('genre'), ('mode'), ('decade'))`.as<"kinds">(
@@ -60,7 +60,7 @@ const selectStatistics = preparedQuery((db, parameter: ParameterOf<StatisticsVal
 });
 
 /** A user's counted history and latest spin dates, in one snapshot. */
-export async function readStatistics(db: Kysely<Database>, values: StatisticsValues) {
+export async function readStatistics(db: Db, values: StatisticsValues) {
   const [statistics] = await selectStatistics(db, values);
   if (!statistics) throw new Error("There is no such user");
   return statistics;
@@ -83,7 +83,7 @@ const selectStatsForCard = preparedQuery((db, parameter: ParameterOf<{ readonly 
 });
 
 /** The numbers on a user's card, in one snapshot. */
-export async function readStatsForCard(db: Kysely<Database>, userId: UserId) {
+export async function readStatsForCard(db: Db, userId: UserId) {
   const [stats] = await selectStatsForCard(db, { userId });
   if (!stats) throw new Error("There is no such user");
   const { albums, longestStreak, trophies, ...last } = stats;

@@ -4,10 +4,10 @@ import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { LastSpun } from "@spindle/core/listening/last-spun.ts";
 import type { TallyName } from "@spindle/core/listening/spin-tallies.ts";
 import type { Moment } from "@spindle/core/spin/spin-choice.ts";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { TrophyState } from "../../trophies/trophy-state.ts";
 import { selectedCounters } from "../counters.ts";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 import {
   givenYear,
   lastSpinNames,
@@ -29,7 +29,7 @@ export interface CollectionKeys {
 const givenGenres = sql`coalesce(collection_items.genres, albums.genres)`;
 
 /** What storing a spin needs: the album, its genres as first given, what is counted already, and the last spin. */
-export async function readBeforeSpin(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
+export async function readBeforeSpin(db: Db, userId: UserId, albumId: AlbumId) {
   const { spinId, at, zone, localDate, utcOffsetMinutes, length, known, ...album } = await db
     .selectFrom("albums")
     .leftJoin("collection_items", (join) =>
@@ -78,7 +78,7 @@ export interface SpinToCount extends NewSpin {
 }
 
 /** Stores and counts a spin in one statement. Violates the constraint `spins_one_a_day` if that local date has a spin. */
-export async function storeSpin(db: Kysely<Database>, spin: SpinToCount): Promise<TrophyState> {
+export async function storeSpin(db: Db, spin: SpinToCount): Promise<TrophyState> {
   const { userId, firstGiven, nextReminderAt, lastSpun } = spin;
   const genres = [...lastSpun].map(([name, { on, place }]) => ({
     kind: "genre",
@@ -129,12 +129,12 @@ function collectAgain({ userId, albumId, spinId, at }: SpinToCount) {
 export type SpinToMark = NonNullable<Awaited<ReturnType<typeof readSpinToMark>>>;
 
 /** What marking a spin needs: the spin, its album as given, and the spins around it; undefined if the user has no such spin. */
-export async function readSpinToMark(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
+export async function readSpinToMark(db: Db, userId: UserId, spinId: SpinId) {
   return selectSpinToMark(db, userId, spinId).executeTakeFirst();
 }
 
 /** Reads only the nearest unfinished spins on both sides, however long the history. */
-export function selectSpinToMark(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
+export function selectSpinToMark(db: Db, userId: UserId, spinId: SpinId) {
   return db
     .selectFrom("spins")
     .innerJoin("users", "users.user_id", "spins.user_id")
@@ -182,7 +182,7 @@ export interface MarkToCount {
 }
 
 /** Marks a spin as listened and counts that, in one statement. It must not be marked yet. */
-export async function countListened(db: Kysely<Database>, mark: MarkToCount): Promise<TrophyState> {
+export async function countListened(db: Db, mark: MarkToCount): Promise<TrophyState> {
   const { userId } = mark;
   const at = new Date(mark.at);
   return countAndReadTrophyState(

@@ -1,6 +1,6 @@
 import { toldWhys } from "@spindle/core/spin/why.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
 import type { ConnectionKey } from "./connections.ts";
 
 /** What is left of a connection after deleting a part of its data. */
@@ -14,7 +14,7 @@ export const disconnectingPart = 250;
  * provider. The last part also deletes the connection and the listener's picture. Each part is a transaction that locks the
  * user's row, so concurrent spins lose nothing and leave nothing behind. Without a connection it does nothing.
  */
-export async function disconnectPart(db: Kysely<Database>, key: ConnectionKey): Promise<Disconnecting> {
+export async function disconnectPart(db: Db, key: ConnectionKey): Promise<Disconnecting> {
   const { rows } = await partDeletion(key).execute(db);
   const [deleted] = rows;
   if (!deleted?.isConnected) return "was-none";

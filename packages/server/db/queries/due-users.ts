@@ -2,8 +2,8 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { DueInstants, NotificationKind } from "@spindle/core/reminder/schedule.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import { lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
 
@@ -19,12 +19,12 @@ export function dueColumns(due: DueInstants) {
   };
 }
 
-export async function setDue(db: Kysely<Database>, userId: UserId, due: DueInstants): Promise<void> {
+export async function setDue(db: Db, userId: UserId, due: DueInstants): Promise<void> {
   await db.updateTable("users").set(dueColumns(due)).where("user_id", "=", userId).execute();
 }
 
 /** The query behind `readDueUsers`. Last spin and device are lateral joins, or PostgreSQL might read the whole table. */
-export function selectDueUsers(db: Kysely<Database>, kind: NotificationKind, now: Instant, most: number) {
+export function selectDueUsers(db: Db, kind: NotificationKind, now: Instant, most: number) {
   const column = dueColumn[kind];
   const userId = sql<UserId>`users.user_id`;
   return db
@@ -57,7 +57,7 @@ export function selectDueUsers(db: Kysely<Database>, kind: NotificationKind, now
 }
 
 /** Up to `most` users who are due for a kind, longest first, with what decides whether they are notified. */
-export async function readDueUsers(db: Kysely<Database>, kind: NotificationKind, now: Instant, most: number) {
+export async function readDueUsers(db: Db, kind: NotificationKind, now: Instant, most: number) {
   const rows = await selectDueUsers(db, kind, now, most).execute();
   return rows.map(({ spinId, at, zone, localDate, utcOffsetMinutes, length, ...user }) => ({
     ...user,
@@ -80,7 +80,7 @@ export interface Planned {
  * updated. The device is checked after the join, which then uses its index.
  */
 export async function keepPlanned(
-  db: Kysely<Database>,
+  db: Db,
   kind: NotificationKind,
   planned: readonly Planned[],
   now: Instant,

@@ -1,6 +1,6 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
 import { transact } from "../transact.ts";
 import { keepAlbumLinks, type SearchedAlbum } from "./album-links.ts";
 import { keepAlbums, type KnownAlbum } from "./albums.ts";
@@ -15,7 +15,7 @@ export interface Findings {
 
 /** Stores the album and everything else that was found, in one idempotent statement, even if the spin fails later. */
 export async function keepFindings(
-  db: Kysely<Database>,
+  db: Db,
   key: ConnectionKey,
   { album, searched, seen }: Findings,
   at: Instant,

@@ -1,6 +1,5 @@
 import type { UserId } from "@spindle/core/ids.ts";
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 
 interface Identity {
   readonly provider: string;
@@ -9,7 +8,7 @@ interface Identity {
 
 /** The user of a provider's account; a new account goes to `newUserId`. If two claim it at once, both get the winner. */
 export async function claimIdentity(
-  transaction: Kysely<Database>,
+  transaction: Db,
   identity: Identity,
   newUserId: UserId,
 ): Promise<{ readonly userId: UserId; readonly isNew: boolean }> {
@@ -26,7 +25,7 @@ export async function claimIdentity(
 }
 
 /** The user of a provider's account; undefined if it is new. */
-export async function findIdentity(db: Kysely<Database>, identity: Identity): Promise<UserId | undefined> {
+export async function findIdentity(db: Db, identity: Identity): Promise<UserId | undefined> {
   const row = await db
     .selectFrom("identities")
     .select("user_id")

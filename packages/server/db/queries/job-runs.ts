@@ -1,9 +1,8 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 
 /** Claims an occasion of a job; false if a process has claimed it already. */
-export async function claimJobRun(db: Kysely<Database>, job: string, occasion: Instant): Promise<boolean> {
+export async function claimJobRun(db: Db, job: string, occasion: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("job_runs")
     .values({ job, occasion: new Date(occasion) })

@@ -3,10 +3,10 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { Week } from "@spindle/core/day/week.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
 import { lastSpinNames, selectLastSpin, spinsWithAlbums, wholeLastSpin } from "./spins.ts";
 
@@ -34,18 +34,13 @@ const selectPage = preparedQuery(
 );
 
 /** Up to `limit` spins of the user, newest first, before a date if one is given. */
-export async function readSpinsBefore(
-  db: Kysely<Database>,
-  userId: UserId,
-  before: LocalDate | undefined,
-  limit: number,
-) {
+export async function readSpinsBefore(db: Db, userId: UserId, before: LocalDate | undefined, limit: number) {
   return selectPage(db, { userId, before: before ?? "infinity", limit });
 }
 
 export type ListedSpin = Awaited<ReturnType<typeof readSpinsBefore>>[number];
 
-function spinsOn(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>) {
+function spinsOn(db: Db, parameter: ParameterOf<DatesOfUser>) {
   return spinsWithAlbums(db)
     .select(instantOf<Instant | null>("item.favorited_at").as("favoritedAt"))
     .where("spins.user_id", "=", parameter("userId"))
@@ -84,7 +79,7 @@ const selectWeek = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) => {
 });
 
 /** Decades and countries whose albums were all first given since that date; reads no older history. */
-function namesNewSince(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>) {
+function namesNewSince(db: Db, parameter: ParameterOf<DatesOfUser>) {
   const givenSince = sql<{ readonly kind: TallyKind; readonly name: string; readonly albums: number }>`(
     select names.kind, names.name, count(*) as albums
     from collection_items as item
@@ -118,7 +113,7 @@ function namesNewSince(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>
 }
 
 /** A week in one snapshot: its spins, what was first given, the previous week's number of spins, and the user's last spin. */
-export async function readWeek(db: Kysely<Database>, userId: UserId, { first, last }: Week) {
+export async function readWeek(db: Db, userId: UserId, { first, last }: Week) {
   const [week] = await selectWeek(db, { userId, first, last });
   if (!week) throw new Error("There is no such user");
   const { spins, newArtists, newNames, spinsBefore, ...lastSpin } = week;
@@ -135,7 +130,7 @@ export type SpinOnDate = Awaited<ReturnType<typeof readWeek>>["spins"][number];
 const selectDates = preparedQuery(spinsOn);
 
 /** The user's spins on these dates in order, with their favorites. */
-export async function readDates(db: Kysely<Database>, dates: DatesOfUser) {
+export async function readDates(db: Db, dates: DatesOfUser) {
   return selectDates(db, dates);
 }
 
@@ -150,6 +145,6 @@ const selectSpunDates = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) 
 );
 
 /** The dates with a spin in order, and whether it was listened to. */
-export async function readSpunDates(db: Kysely<Database>, dates: DatesOfUser) {
+export async function readSpunDates(db: Db, dates: DatesOfUser) {
   return selectSpunDates(db, dates);
 }

@@ -3,8 +3,8 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { NotificationKind } from "@spindle/core/reminder/schedule.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import { lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
 
@@ -29,7 +29,7 @@ export interface ClaimedNotification extends NotificationKey {
 
 /** Claims up to `most` waiting notifications, longest waiting first. No other process gets them. */
 export async function claimNotifications(
-  db: Kysely<Database>,
+  db: Db,
   now: Instant,
   most: number,
 ): Promise<readonly ClaimedNotification[]> {
@@ -52,7 +52,7 @@ export async function claimNotifications(
 
 /** Schedules a claimed notification for these devices again; does nothing if it was claimed again since. */
 export async function sendAgain(
-  db: Kysely<Database>,
+  db: Db,
   { userId, kind, localDate, attempts }: ClaimedNotification,
   { at, devices }: { readonly at: Instant } & Pick<ClaimedNotification, "devices">,
 ): Promise<void> {
@@ -82,7 +82,7 @@ export interface Addressee {
 }
 
 /** The recipient's zone, and their last spin with its album. */
-export async function readAddressee(db: Kysely<Database>, userId: UserId): Promise<Addressee> {
+export async function readAddressee(db: Db, userId: UserId): Promise<Addressee> {
   const { timeZone, title, artist, ...spin } = await db
     .selectFrom("users")
     .leftJoinLateral(selectLastSpin(db).select("album_id").where("user_id", "=", userId).as("last"), (join) =>
@@ -98,11 +98,7 @@ export async function readAddressee(db: Kysely<Database>, userId: UserId): Promi
 }
 
 /** Deletes up to `most` notifications whose dates are over; returns their number. */
-export async function deleteOldNotifications(
-  db: Kysely<Database>,
-  before: Instant,
-  most: number,
-): Promise<number> {
+export async function deleteOldNotifications(db: Db, before: Instant, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from notifications where (user_id, kind, local_date) in (
       select user_id, kind, local_date from notifications where expires_at < ${timestamp(before)} limit ${most})`.execute(

@@ -1,7 +1,7 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import type { SessionKey } from "./sessions.ts";
 
@@ -16,7 +16,7 @@ export interface StoredSubscription extends SealedSubscription {
 }
 
 export async function readSubscription(
-  db: Kysely<Database>,
+  db: Db,
   { userId, tokenHash }: SessionKey,
 ): Promise<StoredSubscription | undefined> {
   return db
@@ -29,7 +29,7 @@ export async function readSubscription(
 
 /** The user's subscriptions of active sessions. */
 export async function readSubscriptionsOf(
-  db: Kysely<Database>,
+  db: Db,
   userId: UserId,
   now: Instant,
   idleSince: Instant,
@@ -53,7 +53,7 @@ export async function readSubscriptionsOf(
  * Does nothing if the session has ended.
  */
 export async function keepSubscription(
-  db: Kysely<Database>,
+  db: Db,
   { userId, tokenHash }: SessionKey,
   { endpointHash, sealed }: SealedSubscription,
   at: Instant,
@@ -75,10 +75,7 @@ export async function keepSubscription(
       sealed = excluded.sealed, subscribed_at = excluded.subscribed_at, refusals = 0`.execute(db);
 }
 
-export async function deleteSubscription(
-  db: Kysely<Database>,
-  { userId, tokenHash }: SessionKey,
-): Promise<void> {
+export async function deleteSubscription(db: Db, { userId, tokenHash }: SessionKey): Promise<void> {
   await db
     .deleteFrom("push_subscriptions")
     .where("user_id", "=", userId)
@@ -86,11 +83,7 @@ export async function deleteSubscription(
     .execute();
 }
 
-export async function deleteEndpoint(
-  db: Kysely<Database>,
-  userId: UserId,
-  endpointHash: Uint8Array,
-): Promise<void> {
+export async function deleteEndpoint(db: Db, userId: UserId, endpointHash: Uint8Array): Promise<void> {
   await db
     .deleteFrom("push_subscriptions")
     .where("user_id", "=", userId)
@@ -100,7 +93,7 @@ export async function deleteEndpoint(
 
 /** Stores how often in a row the push service has refused messages. */
 export async function setRefusals(
-  db: Kysely<Database>,
+  db: Db,
   userId: UserId,
   endpointHash: Uint8Array,
   refusals: number,

@@ -3,8 +3,8 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { LastSpun } from "@spindle/core/listening/last-spun.ts";
 import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-facts.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
 import type { CollectionKeys } from "./counting.ts";
 import { givenYear } from "./spins.ts";
 
@@ -13,7 +13,7 @@ export type HistorySpin = Awaited<ReturnType<typeof readHistory>>[number];
 const known = sql<boolean>`item.album_id is null`;
 
 /** The user's spins in date order, with albums as given, or as known now if they are in no collection. */
-export async function readHistory(db: Kysely<Database>, userId: UserId) {
+export async function readHistory(db: Db, userId: UserId) {
   return db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
@@ -45,7 +45,7 @@ export async function readHistory(db: Kysely<Database>, userId: UserId) {
 }
 
 /** Numbers the user's spins in date order. */
-export async function numberSpins(db: Kysely<Database>, userId: UserId): Promise<void> {
+export async function numberSpins(db: Db, userId: UserId): Promise<void> {
   await sql`
     update spins set number = numbered.number from (
       select spin_id, row_number() over (order by local_date) as number from spins where user_id = ${userId}
@@ -55,10 +55,7 @@ export async function numberSpins(db: Kysely<Database>, userId: UserId): Promise
   );
 }
 
-export async function readKept(
-  db: Kysely<Database>,
-  userId: UserId,
-): Promise<Pick<ListenerFacts, "favorites" | "shares">> {
+export async function readKept(db: Db, userId: UserId): Promise<Pick<ListenerFacts, "favorites" | "shares">> {
   const { rows } = await sql<Pick<ListenerFacts, "favorites" | "shares">>`
     select (select count(favorited_at) from collection_items where user_id = ${userId}) as favorites,
       (select count(*) from shares where user_id = ${userId}) as shares`.execute(db);
@@ -75,7 +72,7 @@ export interface RecountedItem extends CollectionKeys, Pick<HistorySpin, "artist
 
 /** Replaces the user's collection. Favorites and albums as given stay, unless they have no spin anymore. */
 export async function replaceCollection(
-  db: Kysely<Database>,
+  db: Db,
   userId: UserId,
   items: readonly RecountedItem[],
 ): Promise<void> {
@@ -106,7 +103,7 @@ export async function replaceCollection(
 
 /** Replaces the artists that the user has met, each with the local date of its first spin. */
 export async function replaceArtistsMet(
-  db: Kysely<Database>,
+  db: Db,
   userId: UserId,
   firstMet: ReadonlyMap<string, LocalDate>,
 ): Promise<void> {
@@ -120,7 +117,7 @@ export async function replaceArtistsMet(
 }
 
 export async function replaceTallies(
-  db: Kysely<Database>,
+  db: Db,
   userId: UserId,
   tallies: readonly Tally[],
   genres: ReadonlyMap<string, LastSpun>,

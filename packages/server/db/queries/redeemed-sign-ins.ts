@@ -1,14 +1,9 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 
 /** True only for the first caller, in any process, that redeems this state. */
-export async function redeemSignIn(
-  db: Kysely<Database>,
-  stateHash: Uint8Array,
-  expiresAt: Instant,
-): Promise<boolean> {
+export async function redeemSignIn(db: Db, stateHash: Uint8Array, expiresAt: Instant): Promise<boolean> {
   const redeemed = await db
     .insertInto("redeemed_sign_ins")
     .values({ state_hash: stateHash, expires_at: new Date(expiresAt) })
@@ -19,7 +14,7 @@ export async function redeemSignIn(
 }
 
 /** Deletes up to `most` sign-ins whose cookies have expired; returns their number. */
-export async function deleteEndedSignIns(db: Kysely<Database>, now: Instant, most: number): Promise<number> {
+export async function deleteEndedSignIns(db: Db, now: Instant, most: number): Promise<number> {
   const ended = db
     .selectFrom("redeemed_sign_ins")
     .select("state_hash")

@@ -1,6 +1,6 @@
 import type { UserId } from "@spindle/core/ids.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
 
 /** A row with sealed values; for maintenance. */
 export interface SealedRow {
@@ -18,11 +18,11 @@ export interface ResealedRow extends SealedRow {
 /** A table with sealed values. Changes skip rows that were changed meanwhile. */
 export interface SealedTable {
   /** Rows in the order of the primary key, after `behind`. */
-  read(db: Kysely<Database>, behind: SealedRow | undefined, most: number): Promise<readonly SealedRow[]>;
+  read(db: Db, behind: SealedRow | undefined, most: number): Promise<readonly SealedRow[]>;
   /** Returns the number of replaced rows. */
-  replace(db: Kysely<Database>, rows: readonly ResealedRow[]): Promise<number>;
+  replace(db: Db, rows: readonly ResealedRow[]): Promise<number>;
   /** Deletes sealed values and what is useless without them; returns the number of rows. */
-  forget(db: Kysely<Database>, rows: readonly SealedRow[]): Promise<number>;
+  forget(db: Db, rows: readonly SealedRow[]): Promise<number>;
 }
 
 /** Access and refresh tokens. A connection without them needs a new sign-in. */

@@ -1,13 +1,12 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { SessionId, UserId } from "@spindle/core/ids.ts";
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import type { SessionKey } from "./sessions.ts";
 
 /** Up to `limit` active sessions of a user: the one of `key` first, then the most recently used. */
 export async function readSessionsOf(
-  db: Kysely<Database>,
+  db: Db,
   { userId, tokenHash }: SessionKey,
   now: Instant,
   idleSince: Instant,
@@ -35,7 +34,7 @@ export async function readSessionsOf(
 
 export type SessionOfUser = Awaited<ReturnType<typeof readSessionsOf>>[number];
 
-export async function hasSession(db: Kysely<Database>, { userId, tokenHash }: SessionKey): Promise<boolean> {
+export async function hasSession(db: Db, { userId, tokenHash }: SessionKey): Promise<boolean> {
   const found = await db
     .selectFrom("sessions")
     .select("session_id")
@@ -46,11 +45,7 @@ export async function hasSession(db: Kysely<Database>, { userId, tokenHash }: Se
 }
 
 /** Ends one session of a user; false if there is none with that id. */
-export async function deleteSessionById(
-  db: Kysely<Database>,
-  userId: UserId,
-  sessionId: SessionId,
-): Promise<boolean> {
+export async function deleteSessionById(db: Db, userId: UserId, sessionId: SessionId): Promise<boolean> {
   const result = await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
@@ -60,16 +55,13 @@ export async function deleteSessionById(
 }
 
 /** Ends all sessions of a user; returns their number. */
-export async function deleteSessionsOf(db: Kysely<Database>, userId: UserId): Promise<number> {
+export async function deleteSessionsOf(db: Db, userId: UserId): Promise<number> {
   const result = await db.deleteFrom("sessions").where("user_id", "=", userId).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
 /** Ends all other sessions of a user; returns their number. */
-export async function deleteOtherSessions(
-  db: Kysely<Database>,
-  { userId, tokenHash }: SessionKey,
-): Promise<number> {
+export async function deleteOtherSessions(db: Db, { userId, tokenHash }: SessionKey): Promise<number> {
   const result = await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)

@@ -1,10 +1,10 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { SessionId, UserId } from "@spindle/core/ids.ts";
 import type { SpinPlace } from "@spindle/core/listening/joined-on.ts";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { batchedQuery } from "../batched-query.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import type { Connection } from "./connections.ts";
 import { type LastSpin, lastSpinColumns, lastSpinNames, wholeLastSpin } from "./spins.ts";
@@ -35,7 +35,7 @@ export interface StoredSession {
 }
 
 export async function insertSession(
-  db: Kysely<Database>,
+  db: Db,
   session: SessionKey & {
     readonly sessionId: SessionId;
     readonly provider: string;
@@ -132,7 +132,7 @@ const sessionRows = batchedQuery(
 
 /** The session and its user; undefined if it does not exist or has ended. Nearly every request starts with this statement. Throws Overloaded if too many queries wait. */
 export async function readSession(
-  db: Kysely<Database>,
+  db: Db,
   key: SessionKey,
   now: Instant,
   idleSince: Instant,
@@ -173,7 +173,7 @@ export async function readSession(
 
 /** Stores the use and device of a session unless it was seen after `since`; of concurrent requests one does. */
 export async function touchSession(
-  db: Kysely<Database>,
+  db: Db,
   key: SessionKey,
   at: Instant,
   device: Device,
@@ -189,7 +189,7 @@ export async function touchSession(
 }
 
 /** False if there is no such session. */
-export async function deleteSession(db: Kysely<Database>, key: SessionKey): Promise<boolean> {
+export async function deleteSession(db: Db, key: SessionKey): Promise<boolean> {
   const result = await db
     .deleteFrom("sessions")
     .where("user_id", "=", key.userId)
@@ -199,14 +199,14 @@ export async function deleteSession(db: Kysely<Database>, key: SessionKey): Prom
 }
 
 /** Ends all sessions of all users; returns their number. */
-export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
+export async function deleteAllSessions(db: Db): Promise<number> {
   const result = await db.deleteFrom("sessions").executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
 /** Deletes up to `most` ended sessions with their devices; returns their number. */
 export async function deleteEndedSessions(
-  db: Kysely<Database>,
+  db: Db,
   now: Instant,
   idleSince: Instant,
   most: number,

@@ -1,12 +1,12 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { SpinId, UserId } from "@spindle/core/ids.ts";
 import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
 
 /** Stores a share of the user's spin to a target, and counts it the first time; false if there is no such spin. */
 export async function insertShare(
-  db: Kysely<Database>,
+  db: Db,
   userId: UserId,
   spinId: SpinId,
   target: ShareTarget,

@@ -1,12 +1,12 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
 import type { SpinId, UserId } from "@spindle/core/ids.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
 import { selectLastSpin } from "./spins.ts";
 
 /** What reading the tracks of a spin's album needs; undefined if the user has no such spin. */
-export async function readSpinForTracks(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
+export async function readSpinForTracks(db: Db, userId: UserId, spinId: SpinId) {
   return db
     .selectFrom("spins")
     .innerJoinLateral(selectLastSpin(db).where("user_id", "=", userId).as("last"), (join) => join.onTrue())
@@ -42,7 +42,7 @@ interface SpinOfUser {
 
 /** Stores the tracks of a spin's album, unless the listener has disconnected or its edition has changed since. */
 export async function keepTracks(
-  db: Kysely<Database>,
+  db: Db,
   { userId, spinId, provider, ref }: SpinOfUser & { readonly provider: string; readonly ref: string },
   tracks: readonly Track[],
 ): Promise<void> {
@@ -57,11 +57,7 @@ export async function keepTracks(
 }
 
 /** Stores when the tracks may be requested again. */
-export async function putOffTracks(
-  db: Kysely<Database>,
-  { userId, spinId }: SpinOfUser,
-  until: Instant,
-): Promise<void> {
+export async function putOffTracks(db: Db, { userId, spinId }: SpinOfUser, until: Instant): Promise<void> {
   await db
     .updateTable("spins")
     .set({ tracks_put_off_until: new Date(until) })

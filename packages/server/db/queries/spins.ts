@@ -6,9 +6,9 @@ import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { ModeId } from "@spindle/core/spin/mode-definitions.ts";
 import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import { isTold, type Why } from "@spindle/core/spin/why.ts";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
 import { albumLinkColumns, linkOf } from "./album-links.ts";
 import type { ConnectionKey } from "./connections.ts";
@@ -33,7 +33,7 @@ export interface NewSpin {
 }
 
 /** Violates the constraint `spins_one_a_day` if that local date has a spin. */
-export function spinInsertion(db: Kysely<Database>, spin: NewSpin) {
+export function spinInsertion(db: Db, spin: NewSpin) {
   // If the listener disconnected meanwhile, nothing from the provider is stored.
   const ofConnected = (text: string | undefined) => sql<string | null>`(
     select ${text ?? null}::text from connections
@@ -91,7 +91,7 @@ export const lastSpinNames = [
 ] as const;
 
 /** The spin of the latest local date; the caller adds the user. */
-export function selectLastSpin(db: Kysely<Database>) {
+export function selectLastSpin(db: Db) {
   return db.selectFrom("spins").select(lastSpinColumns).orderBy("spins.local_date", "desc").limit(1);
 }
 
@@ -106,7 +106,7 @@ function isWhole<Row extends object>(row: Nullable<Row>): row is Row {
   return Object.values(row).every((value) => value !== null);
 }
 
-export async function readLastSpin(db: Kysely<Database>, userId: UserId): Promise<LastSpin | undefined> {
+export async function readLastSpin(db: Db, userId: UserId): Promise<LastSpin | undefined> {
   return selectLastSpin(db).where("user_id", "=", userId).executeTakeFirst();
 }
 
@@ -120,7 +120,7 @@ const coverUrl = sql<
 export const givenYear = sql<number | null>`nullif(item.year, 0)`;
 
 /** Spins with albums: links and covers from each spin's provider, other facts as first given, so that all screens show what was counted. */
-export function spinsWithAlbums(db: Kysely<Database>) {
+export function spinsWithAlbums(db: Db) {
   return db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
@@ -158,7 +158,7 @@ export function spinsWithAlbums(db: Kysely<Database>) {
 export type SpinWithAlbum = NonNullable<Awaited<ReturnType<typeof readSpin>>>;
 
 /** A user's spin with its album, counters and latest spin, in one snapshot; undefined if there is none. */
-export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
+export async function readSpin(db: Db, userId: UserId, spinId: SpinId) {
   return (
     spinsWithAlbums(db)
       .innerJoin("users", "users.user_id", "spins.user_id")
@@ -204,17 +204,13 @@ const selectSpinForCard = preparedQuery((db, parameter: ParameterOf<SpinOfUser>)
 );
 
 /** A user's spin for a card; undefined if there is none. */
-export async function readSpinForCard(db: Kysely<Database>, spin: SpinOfUser) {
+export async function readSpinForCard(db: Db, spin: SpinOfUser) {
   const [found] = await selectSpinForCard(db, spin);
   return found;
 }
 
 /** The user's latest spin of an album, with the user's edition and the match; undefined if the user was never given it. */
-export async function readSpinOfAlbum(
-  db: Kysely<Database>,
-  { userId, provider }: ConnectionKey,
-  albumId: AlbumId,
-) {
+export async function readSpinOfAlbum(db: Db, { userId, provider }: ConnectionKey, albumId: AlbumId) {
   const row = await db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
@@ -243,7 +239,7 @@ export async function readSpinOfAlbum(
 
 /** Removes a vanished edition and its tracks from the user's spins of an album, which then use the match. */
 export async function forgetEdition(
-  db: Kysely<Database>,
+  db: Db,
   { userId, provider }: ConnectionKey,
   albumId: AlbumId,
   edition: string,
@@ -259,7 +255,7 @@ export async function forgetEdition(
 }
 
 export async function setStreakLength(
-  db: Kysely<Database>,
+  db: Db,
   userId: UserId,
   spinId: SpinId,
   streakLength: number,

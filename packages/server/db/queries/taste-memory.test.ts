@@ -2,9 +2,9 @@ import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import { parseAlbumId, parseUserId } from "@spindle/core/ids.ts";
 import { foldedOf } from "@spindle/core/album/folded.ts";
 import type { Met } from "@spindle/core/spin/candidate.ts";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 import { databases } from "../testing/databases.ts";
 import { insertSampleRows } from "../testing/sample-rows.ts";
 import type { KnownAlbum } from "./albums.ts";
@@ -37,16 +37,11 @@ const given: KnownAlbum = {
   country: undefined,
 };
 
-async function keep(
-  db: Kysely<Database>,
-  of: ConnectionKey,
-  seen: readonly Seen[],
-  at: Instant,
-): Promise<void> {
+async function keep(db: Db, of: ConnectionKey, seen: readonly Seen[], at: Instant): Promise<void> {
   await sql`with ${keepTasteMemory(of, seen, at)} select`.execute(db);
 }
 
-async function remembered(db: Kysely<Database>, of: ConnectionKey): Promise<Met> {
+async function remembered(db: Db, of: ConnectionKey): Promise<Met> {
   return (await readListenerBeforeSpin(db, of, { promises: "unsaved" })).met;
 }
 

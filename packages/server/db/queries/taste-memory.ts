@@ -1,8 +1,8 @@
 import type { Artist } from "@spindle/core/album/album.ts";
 import { foldedOf } from "@spindle/core/album/folded.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import { transact } from "../transact.ts";
 import type { ConnectionKey } from "./connections.ts";
@@ -45,7 +45,7 @@ export function keepTasteMemory(key: ConnectionKey, seen: readonly Seen[], at: I
 }
 
 /** Folds up to `most` rows of an earlier version; returns their number. */
-export async function foldTasteMemory(db: Kysely<Database>, most: number): Promise<number> {
+export async function foldTasteMemory(db: Db, most: number): Promise<number> {
   return transact(db, async (transaction) => {
     const rows = await transaction
       .selectFrom("taste_memory")

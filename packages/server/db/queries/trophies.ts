@@ -1,10 +1,10 @@
 import type { SpinId, UserId } from "@spindle/core/ids.ts";
 import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-facts.ts";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { EarnedTrophy, TrophyState } from "../../trophies/trophy-state.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import { selectedCounters } from "../counters.ts";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 
 type TrophyRow = Omit<ListenerFacts, "tallies"> & {
   readonly tallies: readonly Tally[];
@@ -39,7 +39,7 @@ const selectTrophyState = preparedQuery((db, parameter: ParameterOf<{ readonly u
   return { compile: () => query.compile(db) };
 });
 
-export async function readTrophyState(db: Kysely<Database>, userId: UserId): Promise<TrophyState> {
+export async function readTrophyState(db: Db, userId: UserId): Promise<TrophyState> {
   return stateOf(await selectTrophyState(db, { userId }));
 }
 
@@ -48,7 +48,7 @@ export async function readTrophyState(db: Kysely<Database>, userId: UserId): Pro
  * because a statement doesn't see its own changes.
  */
 export async function countAndReadTrophyState(
-  db: Kysely<Database>,
+  db: Db,
   userId: UserId,
   changes: RawBuilder<unknown>,
 ): Promise<TrophyState> {
@@ -69,7 +69,7 @@ export async function countAndReadTrophyState(
  * spin's if that is later. Returns the new ones by id.
  */
 export async function insertEarnedTrophies(
-  db: Kysely<Database>,
+  db: Db,
   userId: UserId,
   trophies: readonly { readonly id: string; readonly spinId: SpinId | null }[],
   how: Pick<EarnedTrophy, "at" | "on"> & { readonly toShow: boolean },

@@ -2,11 +2,12 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { UserId } from "@spindle/core/ids.ts";
+import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import type { DueInstants } from "@spindle/core/reminder/schedule.ts";
 import type { Moment } from "@spindle/core/spin/spin-choice.ts";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { counterColumns, type Counters, rowOfCounters } from "../counters.ts";
-import type { Database, UsersTable } from "../schema.ts";
+import type { Db, UsersTable } from "../schema.ts";
 import { dueColumns } from "./due-users.ts";
 
 export type User = Readonly<Selectable<UsersTable>>;
@@ -38,7 +39,7 @@ export interface UserProfile {
 }
 
 export async function insertUser(
-  db: Kysely<Database>,
+  db: Db,
   user: UserProfile & { readonly userId: UserId; readonly zone: TimeZone; readonly at: Instant },
 ): Promise<void> {
   await db
@@ -53,11 +54,7 @@ export async function insertUser(
     .execute();
 }
 
-export async function updateProfile(
-  db: Kysely<Database>,
-  userId: UserId,
-  profile: UserProfile,
-): Promise<void> {
+export async function updateProfile(db: Db, userId: UserId, profile: UserProfile): Promise<void> {
   await db
     .updateTable("users")
     .set({ display_name: profile.displayName ?? null, avatar_url: profile.avatarUrl ?? null })
@@ -66,7 +63,7 @@ export async function updateProfile(
 }
 
 /** Locks the user's row until the transaction ends, so that a user's concurrent changes take turns. */
-export async function lockUser(transaction: Kysely<Database>, userId: UserId): Promise<User> {
+export async function lockUser(transaction: Db, userId: UserId): Promise<User> {
   return transaction
     .selectFrom("users")
     .select(userColumns)
@@ -76,12 +73,7 @@ export async function lockUser(transaction: Kysely<Database>, userId: UserId): P
 }
 
 /** Changes a user's zone and due instants, unless the row has changed meanwhile. Of concurrent requests one does it. */
-export async function setTimeZone(
-  db: Kysely<Database>,
-  user: User,
-  zone: TimeZone,
-  due: DueInstants,
-): Promise<void> {
+export async function setTimeZone(db: Db, user: User, zone: TimeZone, due: DueInstants): Promise<void> {
   const read = dueColumns({ "daily-reminder": user.next_reminder_at, "weekly-recap": user.next_recap_at });
   await db
     .updateTable("users")
@@ -98,11 +90,7 @@ export async function setTimeZone(
     .execute();
 }
 
-export async function setOnboardingCompleted(
-  db: Kysely<Database>,
-  userId: UserId,
-  at: Instant,
-): Promise<void> {
+export async function setOnboardingCompleted(db: Db, userId: UserId, at: Instant): Promise<void> {
   await db
     .updateTable("users")
     .set({ onboarding_completed_at: new Date(at) })
@@ -112,11 +100,7 @@ export async function setOnboardingCompleted(
 }
 
 /** Stores the date of the last celebrated spin; never goes back. */
-export async function setCelebrated(
-  db: Kysely<Database>,
-  userId: UserId,
-  localDate: LocalDate,
-): Promise<void> {
+export async function setCelebrated(db: Db, userId: UserId, localDate: LocalDate): Promise<void> {
   await db
     .updateTable("users")
     .set({ celebrated_on: localDate })
@@ -126,18 +110,14 @@ export async function setCelebrated(
 }
 
 /** Marks trophies as seen. */
-export async function setTrophiesSeen(
-  db: Kysely<Database>,
-  userId: UserId,
-  ids: readonly string[],
-): Promise<void> {
+export async function setTrophiesSeen(db: Db, userId: UserId, ids: readonly string[]): Promise<void> {
   await sql`
     update users set unseen_trophies = unseen_trophies - ${ids}::text[]
     where user_id = ${userId} and unseen_trophies ?| ${ids}::text[]`.execute(db);
 }
 
 export async function setCounters(
-  db: Kysely<Database>,
+  db: Db,
   userId: UserId,
   facts: Counters & { readonly middayMoment: Moment | undefined },
 ): Promise<void> {
@@ -151,7 +131,7 @@ export async function setCounters(
 const usersAtOnce = 500;
 
 /** All user ids in order, page by page; for maintenance. */
-export async function* everyUserId(db: Kysely<Database>): AsyncGenerator<UserId, void> {
+export async function* everyUserId(db: Db): AsyncGenerator<UserId, void> {
   let last: UserId | undefined;
   do {
     const userIds = await readUserIds(db, last);
@@ -160,7 +140,7 @@ export async function* everyUserId(db: Kysely<Database>): AsyncGenerator<UserId,
   } while (last !== undefined);
 }
 
-async function readUserIds(db: Kysely<Database>, after: UserId | undefined): Promise<readonly UserId[]> {
+async function readUserIds(db: Db, after: UserId | undefined): Promise<readonly UserId[]> {
   const rows = await db
     .selectFrom("users")
     .select("user_id")
@@ -169,4 +149,43 @@ async function readUserIds(db: Kysely<Database>, after: UserId | undefined): Pro
     .limit(usersAtOnce)
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+export interface StoredPreferences {
+  readonly daily_reminder: boolean;
+  readonly reminder_time: ReminderTime;
+  readonly weekly_recap: boolean;
+}
+
+export async function setPreferences(
+  db: Db,
+  userId: UserId,
+  preferences: StoredPreferences,
+  due: DueInstants,
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ ...preferences, ...dueColumns(due) })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export type ChosenByUser = Pick<User, "time_zone" | "time_zone_pinned" | "name_in_share_links">;
+
+export interface ChosenAnew {
+  readonly time_zone?: TimeZone | undefined;
+  readonly time_zone_pinned?: boolean | undefined;
+  readonly name_in_share_links?: boolean | undefined;
+  readonly next_reminder_at?: Date | null;
+  readonly next_recap_at?: Date | null;
+}
+
+/** Changes at least one of these settings and returns all of them. */
+export async function changeChosen(db: Db, userId: UserId, chosen: ChosenAnew): Promise<ChosenByUser> {
+  return db
+    .updateTable("users")
+    .set(chosen)
+    .where("user_id", "=", userId)
+    .returning(["time_zone", "time_zone_pinned", "name_in_share_links"])
+    .executeTakeFirstOrThrow();
 }

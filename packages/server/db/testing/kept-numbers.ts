@@ -1,9 +1,9 @@
 // Numbers in a table of an embedded database: which of them a power cut leaves.
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import { openEmbedded } from "../embedded/open-embedded.ts";
 import type { OpenedDatabase } from "../open-database.ts";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 import { WatchedDisk } from "./power-cut.ts";
 import { temporaryDirectory } from "./temporary-directory.ts";
 
@@ -17,7 +17,7 @@ export function watched(directory: string): WatchedDisk {
 }
 
 /** Writes the numbers from one to another, each acknowledged before the next. */
-export async function insert(db: Kysely<Database>, from: number, to: number): Promise<void> {
+export async function insert(db: Db, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     await sql`insert into kept values (${number}, ${"x".repeat(number)})`.execute(db);
   }

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 
 /** The same database as a process has it that is killed when so many statements have been done: it never learns what the last one did. */
-export function killedAfter(db: Kysely<Database>, most: number) {
+export function killedAfter(db: Db, most: number) {
   let done = 0;
   const live = () => {
     if (done >= most) throw new Error("killed");

@@ -1,7 +1,6 @@
 import { foldedOf } from "@spindle/core/album/folded.ts";
-import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import type { Database } from "../schema.ts";
+import type { Db } from "../schema.ts";
 
 const artists = [{ name: "Zoë \u2028", ref: "ref" }, { name: "Ann & Bo" }];
 const foldedAlbum = JSON.stringify(foldedOf({ title: "Title", artists }));
@@ -11,11 +10,7 @@ const foldedArtists = JSON.stringify(foldedOf({ title: undefined, artists }));
  * Fills every table: so many users with so many spins each, with texts and bytes that are easy to corrupt. Columns that may hold
  * nothing are filled for every second user, album and spin, beginning with the second.
  */
-export async function insertSampleRows(
-  db: Kysely<Database>,
-  users: number,
-  spinsEach: number,
-): Promise<void> {
+export async function insertSampleRows(db: Db, users: number, spinsEach: number): Promise<void> {
   await insertUsers(db, users, spinsEach);
   await insertSpins(db, users, spinsEach);
   await insertKept(db, spinsEach);
@@ -32,7 +27,7 @@ const albumId = sql`('10000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uu
 const instant = sql`timestamptz '2026-11-21 08:00:00.123+00'`;
 
 /** The users, with what belongs to their sign-in and their connection. */
-async function insertUsers(db: Kysely<Database>, users: number, spinsEach: number): Promise<void> {
+async function insertUsers(db: Db, users: number, spinsEach: number): Promise<void> {
   await sql`
     insert into users (user_id, display_name, time_zone, created_at, spins, listened_spins, avatar_url,
       onboarding_completed_at, celebrated_on, next_reminder_at, next_recap_at, midday_moment, unseen_trophies)
@@ -62,7 +57,7 @@ async function insertUsers(db: Kysely<Database>, users: number, spinsEach: numbe
     ) as seen (kind, title, folded)`.execute(db);
 }
 
-async function insertSpins(db: Kysely<Database>, users: number, spinsEach: number): Promise<void> {
+async function insertSpins(db: Db, users: number, spinsEach: number): Promise<void> {
   await sql`
     insert into albums (album_id, artist, artists, title, genres, year, country)
     select ${albumId}, 'Artist', '["Artist"]', 'Title ' || a, '["soul", "línea\u2028"]', optional.*
@@ -89,7 +84,7 @@ async function insertSpins(db: Kysely<Database>, users: number, spinsEach: numbe
 }
 
 /** What the users keep of these spins. */
-async function insertKept(db: Kysely<Database>, spinsEach: number): Promise<void> {
+async function insertKept(db: Db, spinsEach: number): Promise<void> {
   await sql`
     insert into collection_items (user_id, album_id, spin_id, started_at, heard_at, favorited_at, title_key, artist_key,
       year, search_text, artists, genres, country)

@@ -1,12 +1,11 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import { UTC_ZONE } from "@spindle/core/day/time-zone.ts";
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
-import type { Kysely } from "kysely";
 import { openToken, sealTokens, tokenPurpose } from "../../connections/sealed-tokens.ts";
 import { derivedKey } from "../../crypto/derived-key.ts";
 import { createSealer } from "../../crypto/sealer.ts";
 import { connect } from "../../db/queries/connections.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { openSubscription, subscriptionPurpose } from "../../notifications/sealed-subscription.ts";
 import { listenerId, storeDueListeners } from "../../testing/due-listeners.ts";
 import { testSubscription } from "../../testing/test-subscription.ts";
@@ -24,11 +23,7 @@ export function secretOf(byte: number): Uint8Array {
 }
 
 /** Stores listeners of these numbers, each with a connection and a subscription that a secret sealed: two rows for each. */
-export async function storeSealed(
-  db: Kysely<Database>,
-  secret: Uint8Array,
-  numbers: readonly number[],
-): Promise<void> {
+export async function storeSealed(db: Db, secret: Uint8Array, numbers: readonly number[]): Promise<void> {
   const { tokens, subscriptions } = sealersOf(secret);
   const listeners = numbers.map((number) => ({
     userId: listenerId(number),
@@ -45,7 +40,7 @@ export async function storeSealed(
 }
 
 /** What a secret opens of all that is stored. */
-export async function openedWith(db: Kysely<Database>, secret: Uint8Array): Promise<readonly string[]> {
+export async function openedWith(db: Db, secret: Uint8Array): Promise<readonly string[]> {
   const { tokens, subscriptions } = sealersOf(secret);
   const connections = await db.selectFrom("connections").selectAll().execute();
   const devices = await db

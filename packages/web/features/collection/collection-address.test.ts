@@ -1,5 +1,4 @@
-import { collectionFilters } from "@spindle/core/collection/collection-filters.ts";
-import { collectionSorts } from "@spindle/core/collection/collection-sorts.ts";
+import { collectionFilters, collectionSorts } from "@spindle/core/collection/collection-selection.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { searchFor, searchOf, wantedIn } from "./collection-address.ts";

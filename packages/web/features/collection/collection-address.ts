@@ -1,6 +1,10 @@
-import { type CollectionFilter, collectionFilters } from "@spindle/core/collection/collection-filters.ts";
-import { type CollectionSort, collectionSorts } from "@spindle/core/collection/collection-sorts.ts";
-import { longestSearch } from "@spindle/core/collection/longest-search.ts";
+import {
+  type CollectionFilter,
+  collectionFilters,
+  type CollectionSort,
+  collectionSorts,
+  longestSearch,
+} from "@spindle/core/collection/collection-selection.ts";
 
 /** What of the collection is looked at. */
 export interface Wanted {

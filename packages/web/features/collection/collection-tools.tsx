@@ -1,6 +1,5 @@
 import type { Collection } from "@spindle/contract/schemas/collection.ts";
-import { collectionFilters } from "@spindle/core/collection/collection-filters.ts";
-import { collectionSorts } from "@spindle/core/collection/collection-sorts.ts";
+import { collectionFilters, collectionSorts } from "@spindle/core/collection/collection-selection.ts";
 import { type RefObject, useRef } from "react";
 import { shortcutsPreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";

@@ -1,4 +1,4 @@
-import { longestSearch } from "@spindle/core/collection/longest-search.ts";
+import { longestSearch } from "@spindle/core/collection/collection-selection.ts";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { PageIcon } from "../../ui/page-icons.tsx";

@@ -1,5 +1,4 @@
-import type { CollectionFilter } from "@spindle/core/collection/collection-filters.ts";
-import type { CollectionSort } from "@spindle/core/collection/collection-sorts.ts";
+import type { CollectionFilter, CollectionSort } from "@spindle/core/collection/collection-selection.ts";
 import type { ReactNode } from "react";
 
 export const title = "Your Vinyl Collection";

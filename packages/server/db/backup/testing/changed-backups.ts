@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../../schema.ts";
 import { allTables } from "../backup-format.ts";
 
 /** Every row of every table. */
-export async function contentOf(db: Kysely<Database>): Promise<Record<string, unknown>> {
+export async function contentOf(db: Db): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
   for (const table of allTables) {
     content[table] = (await sql`select t::text from ${sql.table(table)} as t order by 1`.execute(db)).rows;

@@ -1,11 +1,26 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
+
+/** Which of these albums are favorites; omits those that the user was never given. */
+export async function readFavorites(
+  db: Db,
+  userId: UserId,
+  albumIds: readonly AlbumId[],
+): Promise<ReadonlyMap<AlbumId, boolean>> {
+  const rows = await db
+    .selectFrom("collection_items")
+    .select(["album_id as albumId", "favorited_at as favoritedAt"])
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`album_id = any(${[...albumIds]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ albumId, favoritedAt }) => [albumId, favoritedAt !== null]));
+}
 
 /** Sets or clears a favorite and counts the change. Returns the album's latest spin; undefined if the user was never given it. */
 export async function setFavorite(
-  db: Kysely<Database>,
+  db: Db,
   userId: UserId,
   albumId: AlbumId,
   since: Instant | undefined,
