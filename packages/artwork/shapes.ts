@@ -1,7 +1,6 @@
 /** The side of a sleeve, in drawing units. */
 export const sleeveSide = 600;
 
-/** A filled SVG path. */
 export interface Shape {
   readonly d: string;
   readonly color: string;

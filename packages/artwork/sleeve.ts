@@ -52,7 +52,6 @@ function placed(
 ): readonly TitleLine[] {
   const fromRight = readFromRight.test(lines[0]);
   const x = side * (fromRight ? 1 - titleMargin : titleMargin);
-  // Centers the capitals on their line.
   const first = (side + top) / 2 + side * (size * 0.34 - (leading * (lines.length - 1)) / 2);
   return lines.map((text, index) => ({
     text,

@@ -44,7 +44,6 @@ export type Arguments<Shape> = {
     : never]: Shape extends { readonly [Each in Key]: GenericSchema } ? InferInput<Shape[Key]> : never;
 };
 
-/** The parsed reply of a JSON call; nothing for others. */
 export type AnswerOf<Shape extends { readonly reply: ReplyShape }> = Shape["reply"] extends {
   readonly schema: infer Schema extends GenericSchema;
 }

@@ -2,7 +2,6 @@ import type { NotificationKind } from "@spindle/core/reminder/schedule.ts";
 
 /** The JSON of a push: a declarative push message (W3C Push API). Some browsers show it; elsewhere the service worker does. */
 export interface PushMessage {
-  /** Marks a declarative push message. */
   readonly web_push: 8030;
   readonly notification: {
     readonly title: string;

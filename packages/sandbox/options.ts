@@ -1,6 +1,5 @@
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 
-/** A registered application. */
 export interface SandboxClient {
   readonly id: string;
   /** Absent for a public client, which sends only its `client_id` in the body. */

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { albumIdSchema } from "./values.ts";
 
-/** An album as it was given to a listener. */
 export const albumSchema = v.object({
   id: albumIdSchema,
   name: v.string(),

@@ -56,7 +56,6 @@ export const albumIdParams = v.object({ albumId: albumIdSchema });
 export const favoriteStatusSchema = v.object({ isFavorite: v.boolean() });
 export const addedFavoriteSchema = v.object({ isFavorite: v.literal(true), newTrophies: newTrophiesSchema });
 
-/** The most albums that one call may ask about. */
 export const mostAlbumsAsked = 200;
 export const albumIdsSchema = v.strictObject({
   albumIds: v.pipe(

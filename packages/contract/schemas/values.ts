@@ -47,10 +47,8 @@ const cursorSchema = v.pipe(
   v.description("The `nextCursor` of the previous page"),
 );
 
-/** The query of every paged list. */
 export const pageEntries = { cursor: v.optional(cursorSchema), limit: v.optional(limitSchema, "30") };
 
-/** A page of a list and the cursor of the next page. */
 export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.object({
     items: v.array(item),

@@ -29,7 +29,6 @@ export const whySchema = v.variant("kind", [
   v.object({ kind: v.literal("famous"), among: countSchema }),
 ]);
 
-/** An album's tracks in order. */
 export const tracksSchema = v.array(
   v.object({
     name: v.string(),

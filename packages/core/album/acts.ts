@@ -12,7 +12,6 @@ export interface Acts {
   readonly ofEntries: readonly (readonly ActKey[])[];
   /** The acts that a name means: both of a duo, all that share the name, or the name itself if it is unknown. */
   named(artist: FoldedArtist): readonly ActKey[];
-  /** Whether the catalogue knows the name. */
   knows(artist: FoldedArtist): boolean;
   /** Whether an entry may be by the acts of the name, by acts that it joins, or with them. */
   mayHave(artist: FoldedArtist): boolean;

@@ -12,7 +12,6 @@ export interface Album {
   readonly title: string;
   /** The artists' names, joined as the provider or the catalogue writes them. */
   readonly artist: string;
-  /** Each credited artist, at least one. */
   readonly artists: readonly Artist[];
   readonly year?: number | undefined;
   /** The provider's release type ("album", "single", "compilation"). */

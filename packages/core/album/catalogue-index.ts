@@ -12,14 +12,11 @@ export interface IndexedEntry {
   readonly perhapsBy: readonly ActKey[];
 }
 
-/** The catalogue with indexes for lookups. */
 export interface CatalogueIndex {
   readonly entries: readonly IndexedEntry[];
   readonly byAlbum: ReadonlyMap<AlbumKey, IndexedEntry>;
   readonly byAct: ReadonlyMap<ActKey, readonly IndexedEntry[]>;
-  /** The number of entries with each genre. */
   readonly genreCounts: ReadonlyMap<string, number>;
-  /** Genres that are broader than these and not among them. */
   broaderThan(genres: readonly string[]): readonly string[];
   readonly acts: Acts;
   /** The identity of an album, under any spelling of its artists that the catalogue knows. */

@@ -10,13 +10,11 @@ export interface AlbumFacts {
   readonly title: string;
   readonly artist: string;
   readonly artists?: readonly Artist[] | undefined;
-  /** The provider's release type. */
   readonly albumType?: string | undefined;
   readonly totalTracks?: number | undefined;
   readonly minutes?: number | undefined;
 }
 
-/** Why an album is never given. */
 export type Ineligibility =
   | "not-an-album"
   | "too-few-tracks"

@@ -3,21 +3,17 @@ import { type ArtistKey, artistKey, titleKey } from "./album-key.ts";
 import type { Album, Artist } from "./album.ts";
 import { type CreditKey, creditKey, namesWithin } from "./credit.ts";
 
-/** A name in the form that is compared. */
 export interface FoldedName {
   readonly key: ArtistKey;
   /** The names that it would join if it were not a single act; absent for a plain name. */
   readonly joined?: { readonly credit: CreditKey; readonly names: readonly FoldedName[] };
 }
 
-/** An artist, with the folded name if it is known. */
 export interface FoldedArtist extends Artist {
   readonly folded?: FoldedName | undefined;
 }
 
-/** An album in the form that is compared. */
 interface FoldedAlbum {
-  /** The credit key of the listed artists. */
   readonly credit: CreditKey;
   readonly titleKey: string;
   readonly artists: readonly FoldedArtist[];

@@ -24,7 +24,6 @@ export function sidesOf(tracks: readonly Track[]): readonly (readonly Track[])[]
 interface Split {
   /** The sum of the squared side lengths, which is smallest for the most even split. */
   readonly cost: number;
-  /** The index of the first track of each side. */
   readonly starts: readonly number[];
 }
 

@@ -1,13 +1,11 @@
 import type { CollectionFilter } from "./collection-selection.ts";
 
-/** The sentence about the results of a search. */
 export function resultLine(found: number, search: string): string {
   return found === 0
     ? `No albums found matching "${search}"`
     : `Found ${albumsIn(found)} matching "${search}"`;
 }
 
-/** The sentence about how many albums are shown. */
 export function summaryLine(shown: number, search: string, filter: CollectionFilter): string {
   const matching = search === "" ? "" : ` matching "${search}"`;
   const from = filter === "favourites" ? " from your favourites" : "";

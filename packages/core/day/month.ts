@@ -11,7 +11,6 @@ export function parseMonth(text: string): Month | undefined {
   return monthPattern.test(text) ? (text as Month) : undefined;
 }
 
-/** The month of a date. */
 export function monthOf(date: LocalDate): Month {
   return date.slice(0, 7) as Month;
 }

@@ -4,7 +4,6 @@ import { Temporal } from "./temporal.ts";
 /** An IANA time zone name, in the database's letter case. */
 export type TimeZone = string & { readonly brand: "TimeZone" };
 
-/** For a user whose zone is unknown. */
 export const UTC_ZONE = "UTC" as TimeZone;
 
 const longestName = 64;

@@ -14,13 +14,11 @@ export function weekdayOf(date: LocalDate): number {
   return ((sinceMonday + 7) % 7) + 1;
 }
 
-/** The week of a date. */
 export function weekOf(date: LocalDate): Week {
   const first = addDays(date, 1 - weekdayOf(date));
   return { first, last: addDays(first, 6) };
 }
 
-/** The dates of a week in order. */
 export function datesOf({ first }: Week): readonly LocalDate[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(first, days));
 }

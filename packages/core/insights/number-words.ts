@@ -27,7 +27,6 @@ export function numberWord(count: number): string {
   return words[count] ?? String(count);
 }
 
-/** Capitalizes the first letter. */
 export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -3,18 +3,10 @@ import { datesOf, weekOf } from "../day/week.ts";
 import { percentOf } from "../recap/percent.ts";
 import { capitalized, numberWord } from "./number-words.ts";
 
-export interface WeeklyProgress {
-  readonly currentWeekSpins: number;
-  readonly daysCompleted: readonly boolean[];
-  readonly motivationalMessage: string;
-  /** Of seven days. */
-  readonly progressPercentage: number;
-}
-
 const goal = 7;
 
 /** The week of the listener's today (`todayOf`). Dates outside that week are ignored. */
-export function weeklyProgress(today: LocalDate, spunDates: readonly LocalDate[]): WeeklyProgress {
+export function weeklyProgress(today: LocalDate, spunDates: readonly LocalDate[]) {
   const dates = datesOf(weekOf(today));
   const spun = new Set(spunDates);
   const daysCompleted = dates.map((date) => spun.has(date));

@@ -1,7 +1,6 @@
 import type { ListenerFacts } from "./listener-facts.ts";
 import type { TallyName } from "./spin-tallies.ts";
 
-/** The distinct names that an act has counted. */
 export interface CountedNames {
   readonly by: "spun" | "heard";
   readonly names: readonly TallyName[];

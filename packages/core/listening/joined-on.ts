@@ -3,7 +3,6 @@ import type { Instant } from "../day/instant.ts";
 import type { LocalDate } from "../day/local-date.ts";
 import type { TimeZone } from "../day/time-zone.ts";
 
-/** The zone and local date of a spin. */
 export interface SpinPlace {
   readonly localDate: LocalDate;
   readonly zone: TimeZone;

@@ -31,7 +31,6 @@ export interface ListenerFacts {
   readonly longestStreak: number;
   /** The longest run of consecutive spins that were all listened to; never decreases. */
   readonly longestFinishedRun: number;
-  /** Distinct albums among the spins. */
   readonly albums: number;
   /** Distinct artists of those albums; every credited artist counts. */
   readonly artists: number;

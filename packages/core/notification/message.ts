@@ -5,11 +5,9 @@ import { nameInText } from "../share/words.ts";
 export interface Message {
   readonly title: string;
   readonly body: string;
-  /** The label of its one button. */
   readonly action: string;
 }
 
-/** The facts of a reminder. */
 export interface ReminderFacts {
   /** Days in a row up to yesterday; 0 if the streak is dead. */
   readonly streak: number;
@@ -30,7 +28,6 @@ export function reminderMessage({ streak, lastAlbum }: ReminderFacts): Message {
   return { ...message, body: `Last time it was ${named(title)} by ${named(artist)}. What’s next?` };
 }
 
-/** The facts of a recap. */
 export interface RecapFacts {
   readonly totalSpins: number;
   readonly listenedSpins: number;

@@ -4,11 +4,8 @@ import { albumNames, type TalliedAlbum, type TallyName } from "../listening/spin
 
 /** What came up for the first time in a listener's history, in order. */
 export interface WeekNews {
-  /** Credited artists. */
   readonly artists: readonly string[];
-  /** ISO 3166-1 alpha-2 codes. */
   readonly countries: readonly string[];
-  /** "1970s" */
   readonly decades: readonly string[];
   /** Distinct albums from these countries and decades. */
   readonly albums: number;
@@ -16,7 +13,6 @@ export interface WeekNews {
 
 /** What was new to a listener from a date on; may include more than the week's. */
 export interface Firsts {
-  /** Keys of names (`artistKey`). */
   readonly artists: readonly string[];
   readonly names: readonly TallyName[];
 }

@@ -3,14 +3,11 @@ import { nameInText } from "../share/words.ts";
 import { countryName } from "./country-names.ts";
 import type { WeekNews } from "./week-news.ts";
 
-/** The facts of a week with at least one spin. */
 export interface WeekToTell {
   /** Whether today is in it, so that a spin may follow. */
   readonly isOpen: boolean;
   readonly spins: number;
-  /** Distinct ones. */
   readonly albums: number;
-  /** Those of them that were listened to. */
   readonly heardAlbums: number;
   readonly artists: number;
   readonly genres: number;

@@ -15,24 +15,17 @@ export interface RecapSpin {
 }
 
 export interface WeeklyRecap<Spin> {
-  /** Monday to Sunday. */
   readonly days: readonly ("listened" | "spun" | "none")[];
   readonly totalSpins: number;
-  /** Distinct albums. */
   readonly albumsSpun: number;
   readonly listenedSpins: number;
-  /** Distinct credited artists. */
   readonly uniqueArtists: number;
   readonly uniqueGenres: number;
   /** Percentage of spins that were listened to. */
   readonly completionRate: number;
-  /** Dates with a spin. */
   readonly streakDays: number;
-  /** Undefined if no album has a known genre. */
   readonly topGenre: { readonly name: string; readonly count: number } | undefined;
-  /** 0 to 100. */
   readonly diversityScore: number;
-  /** The latest spin of each album to show. */
   readonly topAlbums: readonly Spin[];
 }
 

@@ -13,7 +13,6 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 const isSunday = (date: LocalDate): boolean => weekdayOf(date) === 7;
 
-/** The settings that decide when a listener is due. */
 export interface Wishes {
   readonly zone: TimeZone;
   readonly dailyReminder: boolean;

@@ -9,7 +9,6 @@ const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|cono
 /** ext4, APFS and NTFS allow 255; encrypted folders on Linux (eCryptfs) allow 143. */
 const longestBytes = 140;
 
-/** In UTF-8 (RFC 3629, 3). */
 const bytesOf = (text: string): number =>
   [...text].reduce((bytes, character) => {
     const code = character.codePointAt(0) ?? 0;

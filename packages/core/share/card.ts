@@ -9,7 +9,6 @@ interface CardAlbum {
   readonly year?: number;
 }
 
-/** The file name of the statistics card. */
 export const statsCardTitle = "My listening on Spindle";
 
 /** The content of a picture to share. It has a name only if its owner allows that. */
@@ -23,20 +22,16 @@ export type Card =
       readonly streak: number;
       readonly name?: string;
     }
-  /** An album that a link leads to. */
   | { readonly kind: "invitation"; readonly album: CardAlbum }
-  /** A listener's statistics. */
   | {
       readonly kind: "stats";
       readonly since: number;
-      /** Distinct ones. */
       readonly albums: number;
       readonly currentStreak: number;
       readonly longestStreak: number;
       readonly trophies: number;
       readonly name?: string;
     }
-  /** An earned trophy, and how many the listener has. */
   | {
       readonly kind: "trophy";
       readonly trophy: Pick<Trophy, "name" | "earned" | "tier" | "icon">;
@@ -48,7 +43,6 @@ export type Card =
   | {
       readonly kind: "week";
       readonly week: Week;
-      /** Monday to Sunday. */
       readonly days: readonly {
         readonly state: DayOfWeek;
         readonly album?: Pick<CardAlbum, "title" | "artist">;

@@ -14,7 +14,6 @@ const longestGreeting = 40;
 /** Characters of names: letters, digits, emoji, stars, notes, dashes, quotes, currencies, word separators. No slash, colon, at sign or bracket. */
 const nameSigns =
   /^[\p{L}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\u2605\u2606\u2669-\u266f\p{Pd}\p{Pi}\p{Pf}\p{Sc}\s.\u3002\u00b7\u30fb,'"&+!?\u00a1\u00bf#*_~\u05f3\u05f4\u0f0b]*$/u;
-/** Patterns of addresses. */
 const addresses: readonly RegExp[] = [
   // A dot before two letters, after a space, or between digits: "evil.com" and "evil .com", but not "J.R.R." or "Dr. Dre".
   /[.\u3002][\p{L}\p{N}]{2}|\s[.\u3002]|\p{N}[.\u3002]\p{N}/u,

@@ -3,27 +3,21 @@ import type { Post } from "./posts.ts";
 import { counted, invitation, joined, type ShareText, streakWords } from "./words.ts";
 
 export interface SharedNumbers {
-  /** Distinct albums among the spins. */
   readonly albums: number;
   /** In days; 0 if there is none. */
   readonly currentStreak: number;
   readonly longestStreak: number;
-  /** Undefined if unknown. */
   readonly trophies?: number | undefined;
 }
 
-/** The server and the name for a link. */
 export interface SharedBy {
   /** The server's origin, without a trailing slash. */
   readonly origin: string;
-  /** The listener's name, if links may contain it. */
   readonly name: string | undefined;
 }
 
-/** The targets for a listener's numbers. */
 export const profilePostTargets = ["twitter", "facebook", "linkedin"] as const;
 
-/** A post of a listener's numbers. */
 export function profilePost(numbers: SharedNumbers, { origin, name }: SharedBy): Post {
   return {
     text: joined([albumsSentence(numbers), factsSentence(numbers)], " "),
@@ -32,7 +26,6 @@ export function profilePost(numbers: SharedNumbers, { origin, name }: SharedBy):
   };
 }
 
-/** A post of a listener's current streak. */
 export function streakPost(numbers: SharedNumbers, { origin, name }: SharedBy): Post {
   return {
     text: streakSentences(numbers),

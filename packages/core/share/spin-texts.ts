@@ -17,7 +17,6 @@ export interface SharedSpin {
 /** Two names of this length fit into a title on Reddit. */
 const longestInTitle = 120;
 
-/** A post of a spin. */
 export function spinPost({ album, currentStreak }: SharedSpin, { origin, name }: SharedBy): Post {
   const streak = streakSentence(currentStreak);
   return {

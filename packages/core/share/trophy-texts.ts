@@ -23,7 +23,6 @@ export function trophyPost(trophy: SharedTrophy, numbers: Numbers, { origin, nam
   };
 }
 
-/** A trophy as texts to paste. */
 export function trophyTexts(
   trophy: SharedTrophy,
   numbers: Numbers,

@@ -23,7 +23,6 @@ export function weekDates(date: LocalDate): string {
   return `${weekWords(date)}, ${Number(weekOf(date).last.slice(0, 4))}`;
 }
 
-/** "October 19 – 25", "October 26 – November 1". */
 function weekWords(date: LocalDate): string {
   const { first, last } = weekOf(date);
   const sameMonth = first.slice(0, 7) === last.slice(0, 7);

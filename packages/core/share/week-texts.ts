@@ -13,7 +13,6 @@ export interface SharedWeek {
   readonly currentStreak: number;
 }
 
-/** A post of a week's seven signs. */
 export function weekPost({ first, days, currentStreak }: SharedWeek, { origin, name }: SharedBy): Post {
   return {
     text: weekCard(first, days, currentStreak),

@@ -1,9 +1,7 @@
 import { cleanText } from "../text/clean-text.ts";
 
-/** A text to paste. */
 export interface ShareText {
   readonly id: string;
-  /** Its name on the screens. */
   readonly label: string;
   readonly text: string;
 }
@@ -11,7 +9,6 @@ export interface ShareText {
 /** The longest name in a text to paste, in code points. */
 export const longestNameInText = 200;
 
-/** Letters of right-to-left scripts. */
 const fromTheRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /** A name in one line of plain text, of at most `longest` code points. Right-to-left names are isolated (U+2068, U+2069) to keep the surrounding text in order. */
@@ -35,7 +32,6 @@ export function streakSentence(days: number): string {
   return days === 0 ? "" : `Day ${figures(days)} of my streak.`;
 }
 
-/** Joins the nonempty parts. */
 export function joined(parts: readonly string[], by: " " | "\n" | "\n\n"): string {
   return parts.filter((part) => part !== "").join(by);
 }

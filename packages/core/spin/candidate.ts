@@ -2,9 +2,7 @@ import type { Album, Artist, CatalogueEntry } from "../album/album.ts";
 import type { FoldedArtist, IdentifiedAlbum } from "../album/folded.ts";
 import type { Instant } from "../day/instant.ts";
 
-/** An album at the user's provider. */
 export interface LibraryAlbum extends Album {
-  /** The provider's album id. */
   readonly ref: string;
   /** When it was saved to the listener's library, if it is and the provider says so. */
   readonly savedAt?: Instant | undefined;
@@ -36,9 +34,7 @@ export interface Taste {
   readonly recentArtists: readonly Artist[];
 }
 
-/** What is known of a user from earlier spins. */
 export interface Met {
-  /** Saved, liked and heard albums. */
   readonly albums: readonly IdentifiedAlbum[];
   /** Artists that the provider named, and those of albums that the user was given. */
   readonly artists: readonly FoldedArtist[];

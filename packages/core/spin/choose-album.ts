@@ -31,7 +31,6 @@ export interface Choosing {
   readonly lastGiven: LastGiven;
   /** Returns numbers in [0, 1). */
   readonly random: () => number;
-  /** The most albums to choose. */
   readonly count: number;
   /** Yields to other requests between two parts of the work. */
   readonly pause?: () => Promise<void>;
@@ -52,16 +51,11 @@ export async function chooseAlbums(choosing: Choosing): Promise<Choice> {
   };
 }
 
-interface Chosen {
-  readonly candidates: readonly Candidate[];
-  /** Candidates given within 180 days, least recent first, used if there are no others. */
-  readonly tooRecent: readonly Candidate[];
-}
-
 /** How many albums one lookup asks about. The first is small, because most albums were never given. */
 const asked = { first: 32, further: 500 } as const;
 
-async function chooseFrom(mode: ModeId, choosing: Choosing): Promise<Chosen> {
+/** `tooRecent`: albums given within 180 days, least recent first, for when there are no others. */
+async function chooseFrom(mode: ModeId, choosing: Choosing) {
   const { input, today, lastGiven, random, count, pause } = choosing;
   const found = modeOf(mode).candidates(input);
   await pause?.();
@@ -73,7 +67,10 @@ async function chooseFrom(mode: ModeId, choosing: Choosing): Promise<Chosen> {
     if (albums.length === 0) break;
     const dates = await lastGiven(albums.flatMap(({ keys }) => keys));
     for (const { candidate, keys } of albums) {
-      const on = latest(keys.flatMap((key) => dates.get(key) ?? []));
+      const on = keys
+        .flatMap((key) => dates.get(key) ?? [])
+        .toSorted()
+        .at(-1);
       if (on === undefined) fresh.push(candidate);
       else given.push({ candidate, on });
     }
@@ -93,11 +90,4 @@ function take(drawn: Iterator<DrawnAlbum, undefined>, most: number): readonly Dr
     taken.push(value);
   }
   return taken;
-}
-
-function latest(dates: readonly LocalDate[]): LocalDate | undefined {
-  return dates.reduce<LocalDate | undefined>(
-    (last, date) => (last === undefined || date > last ? date : last),
-    undefined,
-  );
 }

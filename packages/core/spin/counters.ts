@@ -11,7 +11,6 @@ export interface Counters {
   readonly listenedSpins: number;
   /** Whole minutes of the albums that were listened to. */
   readonly minutesListened: number;
-  /** In days. */
   readonly longestStreak: number;
 }
 

@@ -18,12 +18,9 @@ export function* drawAlbums(
 ): Generator<DrawnAlbum, undefined> {
   for (const editions of weightedOrder(foldEditions(found, index), random)) {
     const candidate = editions.find(({ album }) => ineligibilityOf(album) === undefined);
-    if (candidate) yield { candidate, keys: keysOf(editions, index) };
+    const keys = editions.flatMap(({ album }) => index.everKeysOf(album));
+    if (candidate) yield { candidate, keys: [...new Set(keys)] };
   }
-}
-
-function keysOf(editions: readonly Candidate[], index: CatalogueIndex): readonly AlbumKey[] {
-  return [...new Set(editions.flatMap(({ album }) => index.everKeysOf(album)))];
 }
 
 /** The editions of each album, plainest first. */

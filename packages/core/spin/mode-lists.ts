@@ -13,7 +13,6 @@ export const cardNames = listed("disjunction", namesOf(cards));
 /** "Mood Discovery and Time-Based" */
 export const otherNames = namesTogether(others);
 
-/** The names of modes, joined by "and". */
 export function namesTogether(ids: readonly ModeId[]): string {
   return listed("conjunction", namesOf(ids));
 }

@@ -48,9 +48,7 @@ export function needsAll({ kind }: Why): boolean {
 /** With fewer albums nearly every album is a first. */
 const albumsBeforeFirsts = 5;
 
-/** What a listener was given before an album. */
 export interface GivenBefore {
-  /** The number of distinct albums. */
   readonly albums: number;
   /** The names of the album that were counted before (core/listening/spin-tallies.ts). */
   readonly names: readonly TallyName[];

@@ -12,7 +12,6 @@ export interface Celebration {
   readonly localDate: LocalDate;
 }
 
-/** The most days that a celebration shows. */
 const mostDaysShown = 7;
 
 /**

@@ -7,7 +7,6 @@ export interface TrophyProgress {
   readonly target: number;
 }
 
-/** A trophy's target; `all` is the number of trophies. */
 export function targetOf({ rule }: Pick<Trophy, "rule">, all: number): number {
   return rule.kind === "all-others" ? all - 1 : rule.target;
 }

@@ -70,7 +70,6 @@ export type TrophyRule =
 export interface Trophy {
   readonly id: string;
   readonly name: string;
-  /** How to earn it: "Spin 100 albums". */
   readonly description: string;
   /** The same in the past tense: "You spun your hundredth album". */
   readonly earned: string;

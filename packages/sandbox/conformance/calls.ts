@@ -1,4 +1,3 @@
-/** A call to compare with the official document. */
 export interface ConformanceCall {
   readonly name: string;
   readonly method: string;

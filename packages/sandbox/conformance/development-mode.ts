@@ -1,12 +1,11 @@
-/** A field that the official document requires but Development Mode no longer sends. */
-export interface GoneField {
+interface FieldException {
   readonly schema: string;
   readonly field: string;
   readonly why: string;
 }
 
-/** The only fields that may be missing. */
-export const goneFields: readonly GoneField[] = [
+/** Fields that the official document requires but Development Mode no longer sends; no others may be missing. */
+export const goneFields: readonly FieldException[] = [
   {
     schema: "AlbumBase",
     field: "available_markets",
@@ -25,14 +24,8 @@ export const goneFields: readonly GoneField[] = [
   },
 ];
 
-/** A field that the document describes as null at times, although its schema has no `nullable`. */
-export interface NullField {
-  readonly schema: string;
-  readonly field: string;
-  readonly why: string;
-}
-
-export const nullFields: readonly NullField[] = [
+/** Fields that the document describes as null at times, although their schemas have no `nullable`. */
+export const nullFields: readonly FieldException[] = [
   { schema: "CursorPagingObject", field: "next", why: "described as `null` if there is no further page" },
   { schema: "CursorObject", field: "after", why: "null on the last page, where there is no cursor to give" },
   { schema: "PlayHistoryObject", field: "context", why: "null where the song was not played from anything" },

@@ -1,5 +1,5 @@
 import { allScopes, control, setUpSandbox, signIn, type TestBench } from "../testing/sign-in.ts";
-import type { ConformanceCall, KnownIds } from "./calls.ts";
+import type { ConformanceCall } from "./calls.ts";
 
 export interface Answer {
   readonly status: number;
@@ -8,18 +8,11 @@ export interface Answer {
   readonly text: string;
 }
 
-/** A sandbox in this process, with callers of each kind. */
-export interface DrivenSandbox {
-  readonly ids: KnownIds;
-  answer(call: ConformanceCall): Promise<Answer>;
-}
-
-const anHour = 3_600_000;
-
-export async function driveSandbox(): Promise<DrivenSandbox> {
+/** Starts a sandbox in this process, with callers of each kind. */
+export async function driveSandbox() {
   const { app, clock }: TestBench = setUpSandbox();
   const expired = (await signIn(app)).access_token;
-  clock.now += anHour;
+  clock.now += 3_600_000;
   const tokens: Readonly<Record<NonNullable<ConformanceCall["as"]>, string | undefined>> = {
     everyone: (await signIn(app, { scope: allScopes })).access_token,
     nobody: undefined,
@@ -57,7 +50,7 @@ export async function driveSandbox(): Promise<DrivenSandbox> {
       playlist: await idFrom("/me/playlists?limit=1", /"uri":"spotify:playlist:(\w+)"/),
       device: await idFrom("/me/player/devices", /"id":"(\w+)"/),
     },
-    async answer(call) {
+    async answer(call: ConformanceCall): Promise<Answer> {
       if (call.before !== undefined) await prepare[call.before]();
       const response = await send(call.method, call.path, call.as, call.body);
       const text = await response.text();

@@ -7,23 +7,18 @@ export interface FacedRequest {
   readonly account: string | undefined;
 }
 
-/** Faults in the order they were added; the first match applies. */
-export interface FaultScript {
-  add(fault: ScriptedFault): void;
-  meet(request: FacedRequest): Fault | undefined;
-  list(): readonly ScriptedFault[];
-  clear(): void;
-}
+export type FaultScript = ReturnType<typeof createFaultScript>;
 
 const mostScripted = 1000;
 
-export function createFaultScript(): FaultScript {
-  let faults: ScriptedFault[] = [];
+/** Faults in the order they were added; the first match applies. */
+export function createFaultScript() {
+  let faults: readonly ScriptedFault[] = [];
   return {
-    add(fault) {
+    add(fault: ScriptedFault) {
       faults = [...faults, fault].slice(-mostScripted);
     },
-    meet(request) {
+    meet(request: FacedRequest): Fault | undefined {
       const met = faults.find(({ match }) => matches(match, request));
       if (met?.times !== undefined) {
         const times = met.times - 1;

@@ -9,30 +9,25 @@ export interface LoggedRequest {
   readonly status: number | null;
 }
 
-export interface RequestLog {
-  /** Adds a call; the returned function updates it. */
-  note(entry: LoggedRequest): (changes: Partial<LoggedRequest>) => void;
-  /** How many calls came in since the last clear, of which the latest 1,000 are stored. */
-  count(): number;
-  entries(): readonly LoggedRequest[];
-  clear(): void;
-}
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
 const mostKept = 1000;
 
-export function createRequestLog(): RequestLog {
+export function createRequestLog() {
   let kept: { entry: LoggedRequest }[] = [];
   let count = 0;
   return {
-    note(entry) {
+    /** Adds a call; the returned function updates it. */
+    note(entry: LoggedRequest) {
       const slot = { entry };
       kept.push(slot);
       count += 1;
       if (kept.length >= mostKept * 2) kept = kept.slice(-mostKept);
-      return (changes) => {
+      return (changes: Partial<LoggedRequest>) => {
         slot.entry = { ...slot.entry, ...changes };
       };
     },
+    /** How many calls came in since the last clear, of which the latest 1,000 are stored. */
     count: () => count,
     entries: () => kept.slice(-mostKept).map(({ entry }) => entry),
     clear() {

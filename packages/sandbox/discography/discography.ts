@@ -17,7 +17,6 @@ export interface Credit {
 export interface Album {
   readonly id: string;
   readonly facts: CatalogueAlbum;
-  /** All credited artists in order. */
   readonly artists: readonly Credit[];
   readonly tracks: readonly Track[];
 }
@@ -25,7 +24,6 @@ export interface Album {
 export interface Track {
   readonly id: string;
   readonly albumId: string;
-  /** From 1. */
   readonly number: number;
   readonly milliseconds: number;
 }

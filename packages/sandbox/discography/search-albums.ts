@@ -1,5 +1,5 @@
 import type { Album, Artist, Discography } from "./discography.ts";
-import { parseSearchQuery, type SearchField, type SearchQuery } from "./search-query.ts";
+import { parseSearchQuery, type SearchQuery } from "./search-query.ts";
 import { upcOf } from "./upc.ts";
 
 const letters: Readonly<Record<string, string>> = {
@@ -56,22 +56,14 @@ function exactFirst<Item>(hits: readonly Item[], isExact: (item: Item) => boolea
   return [...exact, ...hits.filter((item) => !exact.has(item))];
 }
 
-/** A query, folded once for all albums. */
-interface FoldedQuery {
-  readonly typed: readonly string[];
-  readonly fields: readonly {
-    readonly name: SearchField;
-    readonly value: string;
-    readonly words: readonly string[];
-  }[];
-}
-
-function foldedQuery({ words, fields }: SearchQuery): FoldedQuery {
+function foldedQuery({ words, fields }: SearchQuery) {
   return {
     typed: wordsOf(words),
     fields: fields.map((field) => ({ ...field, words: wordsOf(field.value) })),
   };
 }
+
+type FoldedQuery = ReturnType<typeof foldedQuery>;
 
 function matchesAlbum(album: Album, { typed, fields }: FoldedQuery): boolean {
   return (

@@ -23,7 +23,6 @@ export function oneOf<Item>(random: RandomStream, items: readonly [Item, ...Item
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
 
-/** All orders are equally likely. */
 export function shuffled<Item>(random: RandomStream, items: readonly Item[]): Item[] {
   const tagged = items.map((item) => ({ item, at: random() }));
   return tagged.toSorted((one, other) => one.at - other.at).map(({ item }) => item);

@@ -31,7 +31,7 @@ export const generousRate = 50_000;
 
 export function createLimits(): Limits {
   let settings: LimitSettings = {};
-  const windows = new Map<string, RollingWindow>();
+  const windows = new Map<string, ReturnType<typeof createRollingWindow>>();
   const used = new Map<string, number>();
   const empty = () => {
     windows.clear();
@@ -65,21 +65,17 @@ export function createLimits(): Limits {
   };
 }
 
-/** Counts events of the last 30 seconds, per second. */
-export interface RollingWindow {
-  /** Adds an event and returns undefined if it fits; else returns the whole seconds to wait. */
-  take(now: number, most: number): number | undefined;
-}
-
 const seconds = 30;
 
-export function createRollingWindow(): RollingWindow {
+/** Counts events of the last 30 seconds, per second. */
+export function createRollingWindow() {
   const counts = new Map<number, number>();
   return {
-    take(now, most) {
+    /** Adds an event and returns undefined if it fits; else returns the whole seconds to wait. */
+    take(now: number, most: number): number | undefined {
       const second = Math.floor(now / 1000);
       for (const old of counts.keys()) if (old <= second - seconds || old > second) counts.delete(old);
-      const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      const total = [...counts.values()].reduce((sum, each) => sum + each, 0);
       if (total < most) {
         counts.set(second, (counts.get(second) ?? 0) + 1);
         return undefined;

@@ -1,4 +1,3 @@
-/** Groups of endpoints that share a daily quota. */
 export const quotaFamilies = [
   "profile",
   "saved-albums",

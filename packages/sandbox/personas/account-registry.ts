@@ -2,19 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Account } from "./account.ts";
 import type { ShelfSizes } from "./persona.ts";
 
-/** What this process knows of accounts beyond their names. */
-export interface AccountRegistry {
-  meet(account: Account): void;
-  find(accountId: string): Account | undefined;
-  list(): readonly Account[];
-  /** How often the account's tokens were revoked; earlier tokens are invalid. */
-  generation(accountId: string): number;
-  revoke(accountId: string): void;
-  /** The account's shelf sizes: its persona's, unless they were set. */
-  shelfSizes(account: Account): ShelfSizes;
-  setShelfSizes(accountId: string, sizes: ShelfSizes): void;
-  clear(): void;
-}
+export type AccountRegistry = ReturnType<typeof createAccountRegistry>;
 
 interface Entry {
   readonly account: Account;
@@ -24,7 +12,8 @@ interface Entry {
 
 const mostRemembered = 20_000;
 
-export function createAccountRegistry(): AccountRegistry {
+/** What this process knows of accounts beyond their names. */
+export function createAccountRegistry() {
   const entries = new LRUCache<string, Entry>({ max: mostRemembered });
   const change = (accountId: string, next: (entry: Entry) => Entry) => {
     const entry = entries.get(accountId);
@@ -32,16 +21,20 @@ export function createAccountRegistry(): AccountRegistry {
   };
   const list = () => [...entries.rvalues()].flatMap((entry) => entry?.account ?? []);
   return {
-    meet(account) {
+    meet(account: Account) {
       if (entries.has(account.accountId)) return;
       entries.set(account.accountId, { account, generation: 0, shelves: undefined });
     },
-    find: (accountId) => entries.get(accountId)?.account,
+    find: (accountId: string) => entries.get(accountId)?.account,
     list,
-    generation: (accountId) => entries.get(accountId)?.generation ?? 0,
-    revoke: (accountId) => change(accountId, (entry) => ({ ...entry, generation: entry.generation + 1 })),
-    shelfSizes: (account) => entries.get(account.accountId)?.shelves ?? account.persona,
-    setShelfSizes: (accountId, shelves) => change(accountId, (entry) => ({ ...entry, shelves })),
+    /** How often the account's tokens were revoked; earlier tokens are invalid. */
+    generation: (accountId: string) => entries.get(accountId)?.generation ?? 0,
+    revoke: (accountId: string) =>
+      change(accountId, (entry) => ({ ...entry, generation: entry.generation + 1 })),
+    /** The account's shelf sizes: its persona's, unless they were set. */
+    shelfSizes: (account: Account): ShelfSizes => entries.get(account.accountId)?.shelves ?? account.persona,
+    setShelfSizes: (accountId: string, shelves: ShelfSizes) =>
+      change(accountId, (entry) => ({ ...entry, shelves })),
     /** Keeps accounts and revocations: a reset must not make revoked tokens valid again. */
     clear() {
       for (const { accountId } of list()) change(accountId, (entry) => ({ ...entry, shelves: undefined }));

@@ -1,4 +1,3 @@
-/** How many items of each kind an account has. */
 export interface ShelfSizes {
   readonly savedAlbums: number;
   readonly likedTracks: number;

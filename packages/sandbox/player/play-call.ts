@@ -15,7 +15,6 @@ const bodySchema = v.object({
   position_ms: v.optional(whole),
 });
 
-/** Starts an album on a device, or resumes. */
 export const playCall: ApiCall = {
   method: "PUT",
   path: "/me/player/play",

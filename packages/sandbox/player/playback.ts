@@ -1,13 +1,11 @@
 import type { Album, Track } from "../discography/discography.ts";
 import { type RandomStream, shuffled } from "../ids/seeded-random.ts";
 
-/** An album on a player: its order of songs and its start. */
 export interface Playback {
   readonly album: Album;
   readonly order: readonly Track[];
   /** Index in the order at `since`. */
   readonly index: number;
-  /** Milliseconds into that song at `since`. */
   readonly progress: number;
   /** Epoch milliseconds of the last command. */
   readonly since: number;

@@ -8,20 +8,12 @@ export interface PlayerState {
   readonly playback: Playback | undefined;
 }
 
-/** One player per account, in memory. */
-export interface Players {
-  state(accountId: string): PlayerState;
-  change(accountId: string, changes: Partial<PlayerState>): void;
-  activate(accountId: string, deviceId: string | null): void;
-  devices(accountId: string): readonly Device[];
-  /** Replaces the devices; without any, nothing plays. */
-  setDevices(accountId: string, choice: DeviceChoice): void;
-  clear(): void;
-}
+export type Players = ReturnType<typeof createPlayers>;
 
 const mostRemembered = 5000;
 
-export function createPlayers(): Players {
+/** One player per account, in memory. */
+export function createPlayers() {
   const states = new LRUCache<string, PlayerState>({ max: mostRemembered });
   // Shuffle is initially on, as many people have it: playing an album in order must switch it off.
   const state = (accountId: string): PlayerState =>
@@ -32,15 +24,16 @@ export function createPlayers(): Players {
   return {
     state,
     change,
-    activate(accountId, deviceId) {
+    activate(accountId: string, deviceId: string | null) {
       const devices = state(accountId).devices.map((device) => ({
         ...device,
         is_active: device.id === deviceId,
       }));
       change(accountId, { devices });
     },
-    devices: (accountId) => state(accountId).devices,
-    setDevices(accountId, choice) {
+    devices: (accountId: string) => state(accountId).devices,
+    /** Replaces the devices; without any, nothing plays. */
+    setDevices(accountId: string, choice: DeviceChoice) {
       const devices = devicesFor(accountId, choice);
       const kept = devices.some((device) => device.is_active) ? state(accountId).playback : undefined;
       change(accountId, { devices, playback: kept });

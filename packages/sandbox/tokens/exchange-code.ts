@@ -3,7 +3,6 @@ import type { Sandbox } from "../sandbox.ts";
 import { isVerifier, verifierMatches } from "./pkce.ts";
 import { accessToken, type TokenReply, tokenError, tokenLifetime } from "./token-reply.ts";
 
-/** In milliseconds. */
 export const codeLifetime = 10 * 60_000;
 
 /** Exchanges a code for tokens, once, for its client and redirect URI (RFC 6749, 4.1.3; RFC 7636, 4.6). */

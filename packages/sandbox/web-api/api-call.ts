@@ -5,7 +5,6 @@ import type { ApiReply } from "./api-reply.ts";
 
 export interface ApiRequest {
   readonly query: URLSearchParams;
-  /** A path parameter. */
   param(name: string): string;
   /** The parsed JSON body, "none" if it is empty, or "broken" if it is invalid. */
   body(): Promise<{ readonly kind: "json"; readonly value: unknown } | { readonly kind: "none" | "broken" }>;

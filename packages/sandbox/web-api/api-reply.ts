@@ -1,4 +1,3 @@
-/** A reply of the Web API before it becomes a response. */
 export type ApiReply =
   | { readonly kind: "json"; readonly body: unknown }
   | { readonly kind: "nothing" }
@@ -10,7 +9,6 @@ export interface ApiError {
   readonly message: string;
   readonly reason?: string;
   readonly retryAfter?: number;
-  /** Sent as plain text. */
   readonly plain?: true;
   /** The error object without its envelope, as documented for one call. */
   readonly bare?: true;
@@ -18,7 +16,6 @@ export interface ApiError {
 
 export const json = (body: unknown): ApiReply => ({ kind: "json", body });
 
-/** 204. */
 export const nothing: ApiReply = { kind: "nothing" };
 
 export function apiError(status: ApiError["status"], message: string, reason?: string): ApiError {

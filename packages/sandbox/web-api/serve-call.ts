@@ -167,7 +167,6 @@ function requestOf(context: Context, query: URLSearchParams): ApiRequest {
   };
 }
 
-/** An application and the listener it acts for. */
 interface Caller {
   readonly kind: "caller";
   readonly client: string;

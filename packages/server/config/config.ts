@@ -14,7 +14,6 @@ export interface SpotifyConfig {
   readonly clientId: string;
   readonly clientSecret: string | undefined;
   readonly accountsUrl: string;
-  /** Ends with `/v1`. */
   readonly apiUrl: string;
 }
 
@@ -28,7 +27,6 @@ export interface EmailConfig {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** The product's public origin. */
   readonly publicUrl: URL;
   /** Whether the listening address and the public one are both loopback. */
   readonly loopback: boolean;
@@ -189,7 +187,7 @@ export function parseConfig(
     jobs: env.JOBS !== "off",
     rateLimits: env.RATE_LIMITS !== "off",
     trustedProxies: env.TRUSTED_PROXIES,
-    socialUrl: env.SOCIAL_URL || postingLink(publicUrl),
+    socialUrl: env.SOCIAL_URL || `https://x.com/intent/post?url=${encodeURIComponent(publicUrl.origin)}`,
     emails: {
       support,
       privacy: env.PRIVACY_EMAIL || `privacy@${publicUrl.hostname}`,
@@ -264,8 +262,4 @@ function withoutTrailingSlash(value: string): string {
 function versioned(value: string): string {
   const base = withoutTrailingSlash(value);
   return base.endsWith("/v1") ? base : `${base}/v1`;
-}
-
-function postingLink(publicUrl: URL): string {
-  return `https://x.com/intent/post?url=${encodeURIComponent(publicUrl.origin)}`;
 }

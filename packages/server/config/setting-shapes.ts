@@ -16,7 +16,6 @@ export function isEmail(value: string): boolean {
   );
 }
 
-/** A `mailto:` or `https:` address. */
 export function isSubject(value: string): boolean {
   if (value.startsWith("mailto:")) return isEmail(value.slice("mailto:".length));
   return value.startsWith("https://") && URL.canParse(value);
@@ -26,7 +25,6 @@ function isHostLabel(label: string): boolean {
   return /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?$/u.test(label);
 }
 
-/** Only scheme, host and port. */
 export function isOrigin(value: string): boolean {
   if (!isWebUrl(value)) return false;
   const parsed = new URL(value);

@@ -12,7 +12,6 @@ export interface Sealer {
   open(sealed: Uint8Array, context: string): string | undefined;
 }
 
-/** Seals with the newest key; opens with any of them. */
 export function createSealer(newest: Uint8Array, ...previous: readonly Uint8Array[]): Sealer {
   return {
     seal(plain, context) {

@@ -10,7 +10,6 @@ export interface Signer {
   verify(text: string, signature: string): boolean;
 }
 
-/** Signs with the newest key; verifies with any of them. */
 export function createSigner(newest: Uint8Array, ...previous: readonly Uint8Array[]): Signer {
   return {
     sign: (text) => signedWith(newest, text),

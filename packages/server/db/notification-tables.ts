@@ -22,7 +22,6 @@ export interface NotificationsTable {
   readonly user_id: UserId;
   readonly kind: NotificationKind;
   readonly local_date: ColumnType<LocalDate, string, never>;
-  /** The end of the local date. */
   readonly expires_at: Timestamp;
   /** When it may be sent, or retried. Null once claimed. */
   next_attempt_at: OptionalTimestamp;

@@ -30,7 +30,6 @@ export function statementNameOf(text: string): string | undefined {
   return statementNames.get(text);
 }
 
-/** Whether a full queue may refuse this query. */
 export function isRefusable(text: string): boolean {
   return refusableTexts.has(text);
 }

@@ -31,9 +31,7 @@ export interface UsersTable extends CounterColumns {
   time_zone_pinned: ColumnType<boolean, boolean | undefined, boolean>;
   onboarding_completed_at: OptionalTimestamp;
   created_at: Timestamp;
-  /** The local date of the last celebrated spin. */
   celebrated_on: ColumnType<LocalDate | null, string | null | undefined, string | null>;
-  /** Whether shared links may contain the display name. */
   name_in_share_links: ColumnType<boolean, boolean | undefined, boolean>;
   daily_reminder: ColumnType<boolean, boolean | undefined, boolean>;
   reminder_time: ColumnType<ReminderTime, string | undefined, string>;
@@ -77,7 +75,6 @@ export interface SessionsTable {
   readonly token_hash: Uint8Array;
   /** Random and independent of the secret; only this leaves the server. */
   readonly session_id: SessionId;
-  /** The provider of the sign-in. */
   readonly provider: string;
   readonly created_at: Timestamp;
   last_seen_at: Timestamp;
@@ -175,7 +172,6 @@ export interface SpinsTable {
 export interface CollectionItemsTable {
   readonly user_id: UserId;
   readonly album_id: AlbumId;
-  /** The latest spin of the album and its instant. */
   spin_id: SpinId;
   started_at: Timestamp;
   /** When the album was first listened to, in any of its spins. */
@@ -227,7 +223,6 @@ export interface EarnedTrophiesTable {
   readonly spin_id: Optional<SpinId>;
 }
 
-/** Each spin and target once. */
 export interface SharesTable {
   readonly user_id: UserId;
   readonly spin_id: SpinId;

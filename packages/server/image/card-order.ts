@@ -3,7 +3,6 @@ import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 
 export type CardType = "image/svg+xml" | "image/png";
 
-/** A requested picture: content, format and file type. */
 export interface CardOrder {
   readonly card: Card;
   readonly format: CardFormat;

@@ -21,7 +21,6 @@ export type RenderFailure = "busy" | "not-drawn";
 export interface CardRenderer {
   /** Reads the content of listeners' cards one at a time, in turns, to protect the database. `busy` if too many wait. */
   readonly inTurn: FairMutex["run"];
-  /** The picture, if it is cached. */
   kept(order: CardOrder): RenderedCard | undefined;
   /**
    * The cached picture, or one drawn on a thread; equal orders share a drawing. `busy` if too many wait, `not-drawn` if drawing

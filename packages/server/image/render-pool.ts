@@ -22,7 +22,6 @@ export interface RenderPool {
 
 export interface RenderPoolLimits {
   readonly threads: number;
-  /** The most waiting calls. */
   readonly longestQueue: Readonly<Record<Orderer["kind"], number>>;
   /** Milliseconds per picture. */
   readonly patience: Readonly<Record<Orderer["kind"], number>>;

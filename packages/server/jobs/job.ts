@@ -9,7 +9,6 @@ export interface JobContext {
 
 /** Recurring work. Runs of several processes may overlap, and the next run repeats what a failed one left. */
 export interface Job {
-  /** In the database and the log. */
   readonly name: string;
   readonly schedule: Schedule;
   /** Runs to the end, or stops early once `signal` aborts. */

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const ids = new AsyncLocalStorage<string>();
 
-/** Runs `work`; all lines logged in it have the id. */
 export function withRequestId<Value>(id: string, work: () => Value): Value {
   return ids.run(id, work);
 }

@@ -22,7 +22,6 @@ import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
 import type { Context } from "../context.ts";
 import { readSpunDates } from "../db/queries/listed-spins.ts";
 
-/** The most attempts per notification and device. */
 const mostAttempts = 5;
 /** The wait (ms) before the second attempt, unless the service specifies one; it then grows fourfold each time. */
 const firstWait = 60_000;
@@ -152,7 +151,6 @@ async function retry({ db }: NotificationContext, { at, claimed, devices }: Retr
   await sendAgain(db, claimed, { at, devices });
 }
 
-/** A device as in `ClaimedNotification.devices`. */
 function nameOf({ endpointHash }: StoredSubscription): string {
   return Buffer.from(endpointHash).toString("hex");
 }

@@ -3,7 +3,6 @@ import type { Context } from "../context.ts";
 import { deleteEndpoint, setRefusals, type StoredSubscription } from "../db/queries/push-subscriptions.ts";
 import type { PushOutcome } from "../ports/push-sender.ts";
 
-/** The most refusals in a row before a device is deleted. */
 const mostRefusals = 5;
 
 /** Stores a push service's answer about a device; deletes one that is gone or refused repeatedly. */

@@ -6,7 +6,6 @@ import type { Sealer } from "../crypto/sealer.ts";
 import type { SealedSubscription } from "../db/queries/push-subscriptions.ts";
 import type { PushSubscription } from "../ports/push-sender.ts";
 
-/** The key purpose of sealed subscriptions. */
 export const subscriptionPurpose = "push subscriptions";
 
 /** Seals a subscription for this user. It is found by a hash of endpoint and secret, so knowing the endpoint is not enough to replace it. */
@@ -36,7 +35,6 @@ export function openSubscription(
   return plain === undefined ? undefined : v.parse(pushSubscriptionSchema, JSON.parse(plain));
 }
 
-/** The sealer's context for a user's subscriptions. */
 export function subscriptionContext(userId: UserId): string {
   return `${userId}:push`;
 }

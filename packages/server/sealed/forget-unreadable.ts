@@ -4,7 +4,6 @@ import { renewCanary } from "./canary.ts";
 import { openedParts } from "./opened-rows.ts";
 import type { SealedKind } from "./sealed-kinds.ts";
 
-/** How many rows of each kind none of these secrets opens. */
 export async function countUnreadable(
   db: Db,
   secrets: NewestFirst,

@@ -16,13 +16,11 @@ export interface OpenedRow extends SealedRow {
   sealedAnew(): readonly Uint8Array[];
 }
 
-export interface OpenedPart {
-  readonly kind: SealedKind;
-  readonly rows: readonly OpenedRow[];
-}
-
 /** All rows with sealed values, in batches, with the secret that opens each. */
-export async function* openedParts(db: Db, secrets: NewestFirst): AsyncGenerator<OpenedPart> {
+export async function* openedParts(
+  db: Db,
+  secrets: NewestFirst,
+): AsyncGenerator<{ readonly kind: SealedKind; readonly rows: readonly OpenedRow[] }> {
   for (const kind of sealedKinds) {
     const [newestKey, previousKey, ...earlierKeys] = derivedKeys(secrets, kind.purpose);
     const newest = createSealer(newestKey);
@@ -57,7 +55,6 @@ function openedBy(
   return values.every(({ isNewest }) => isNewest) ? "newest" : "previous";
 }
 
-/** How many rows each secret opens. */
 export async function countOpened(db: Db, secrets: NewestFirst): Promise<Readonly<Record<OpenedBy, number>>> {
   const counts = { newest: 0, previous: 0, none: 0 };
   for await (const { rows } of openedParts(db, secrets)) {

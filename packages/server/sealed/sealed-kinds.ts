@@ -7,7 +7,6 @@ import {
 } from "../db/queries/sealed-rows.ts";
 import { subscriptionContext, subscriptionPurpose } from "../notifications/sealed-subscription.ts";
 
-/** Rows with sealed values, and how they are sealed. */
 export interface SealedKind {
   readonly name: "connections" | "subscriptions";
   readonly purpose: string;

@@ -9,7 +9,6 @@ import { roulette } from "./roulette.ts";
 import { saved } from "./saved.ts";
 import { time } from "./time.ts";
 
-/** A part of the provider's data about the user. */
 export type TastePart = "saved" | "liked" | "top" | "recent" | "followed" | "top-artist-albums";
 
 /** A way to find albums. Candidates may be ineligible or already given; the choice filters them. */

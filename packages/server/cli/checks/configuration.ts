@@ -18,7 +18,6 @@ export function checkProviders({ spotify, sandbox, publicUrl }: Config): Finding
   return ok(words.providers, names.join(", "));
 }
 
-/** Checks the catalogue and the host's own albums. */
 export async function checkCatalogue({ dataDir }: Config): Promise<Finding> {
   const file = join(dataDir, "catalogue.json");
   try {

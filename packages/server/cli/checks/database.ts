@@ -61,7 +61,7 @@ async function schemaOf({ db, kind }: OpenedDatabase): Promise<Finding> {
 
 /** Whether the server's secrets open the sealed values of an up-to-date database. */
 async function checkSealed({ db }: OpenedDatabase, config: Config): Promise<Finding> {
-  const present = await presentSecret(config);
+  const present = await (config.secret ?? keptSecret(config.dataDir).catch(() => undefined));
   // A new secret opens nothing, and must not be created here.
   const first = present ?? randomBytes(32);
   const secrets: NewestFirst = config.previousSecret ? [first, config.previousSecret] : [first];
@@ -84,9 +84,4 @@ async function checkSealed({ db }: OpenedDatabase, config: Config): Promise<Find
     words.sealedValues,
     previous > 0 ? words.allOpenWithPrevious(rows, previous) : words.allOpen(rows),
   );
-}
-
-/** The newest secret that a start would use, if there is a readable one. */
-async function presentSecret({ secret, dataDir }: Config): Promise<Uint8Array | undefined> {
-  return secret ?? keptSecret(dataDir).catch(() => undefined);
 }

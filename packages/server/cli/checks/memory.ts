@@ -17,7 +17,6 @@ export const memoryNeeds = {
 
 const megabyte = 1024 * 1024;
 
-/** This process's resources. */
 interface Machine {
   /** In bytes; that of the container if it has less than the machine. */
   readonly memory: number;

@@ -41,11 +41,9 @@ function tablesThatAre(part: "carried" | "passing"): readonly string[] {
   return Object.entries(parts).flatMap(([table, its]) => (its === part ? [table] : []));
 }
 
-/** The first line of a backup. */
 export const headerSchema = v.object({
   format: v.literal("spindle-backup"),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** The newest migration of the saved database. */
   migration: v.pipe(v.string(), v.regex(/^\d{3,}-[a-z\d-]+$/)),
   /** ISO 8601 in UTC. */
   madeAt: v.pipe(

@@ -53,7 +53,6 @@ const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 /** Far enough below the largest integer that counting never overflows. */
 const count = whole(0, 2_000_000_000);
-/** A count of events that happen at most once a day. */
 const daily = whole(0, 366 * (lastYear - firstYear + 1));
 const year = whole(1000, 9999);
 /** Playing time of at most a day. */
@@ -154,13 +153,11 @@ const typeChecks: ReadonlyMap<string, Check> = new Map<string, Check>([
 
 export type RowSchema = v.GenericSchema;
 
-/** A column with its type as the database names it. */
 export interface Column {
   readonly name: string;
   readonly type: string;
 }
 
-/** Rows must have exactly these columns. */
 export function rowSchema(table: string, columns: readonly Column[]): RowSchema {
   return v.strictObject(
     Object.fromEntries(

@@ -59,7 +59,6 @@ export async function* verifiedLines(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Undefined if the JSON is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

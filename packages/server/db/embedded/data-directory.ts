@@ -25,7 +25,6 @@ export async function databaseDirectory(dataDir: string): Promise<string> {
   return place;
 }
 
-/** The output of `initdb`. */
 export interface NewCluster {
   readonly directory: string;
   readonly sharedBuffers: string;

@@ -20,7 +20,6 @@ export interface DirectoryLock {
   release(): void;
 }
 
-/** Another process has locked the directory. */
 export class DirectoryLocked extends Error {
   constructor(lockFile: string, holder: Holder | undefined) {
     const who = holder ? words.holder(holder.pid, holder.host, holder.startedAt) : words.unknownHolder;

@@ -45,7 +45,6 @@ export class Gate {
     else this.#held = false;
   }
 
-  /** Holds the gate while `work` runs. */
   async hold<Value>(
     purpose: string,
     options: { readonly refusable: boolean },

@@ -106,7 +106,6 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedD
   }
 }
 
-/** Wraps a PGlite, wherever its files are. */
 export function embeddedDatabase(pglite: PGlite, gate = new Gate(gateLimits)): EmbeddedDatabase {
   const db = new Kysely<Database>({ dialect: embeddedDialect(pglite, gate) });
   let closing: Promise<void> | undefined;

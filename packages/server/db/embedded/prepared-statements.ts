@@ -17,7 +17,6 @@ export class PreparedStatements {
     this.#pglite = pglite;
   }
 
-  /** Runs a statement, which is prepared at its first use. */
   async run(name: string, text: string, values: readonly unknown[]): Promise<readonly object[]> {
     const { parameterTypes, fields } = this.#statements.get(name) ?? (await this.#prepare(name, text));
     const written = values.map((value, index) => this.#write(value, parameterTypes[index]));

@@ -100,7 +100,6 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   throw new Error(`DATABASE_URL points to PostgreSQL ${major}; Spindle needs ${oldestVersion} or newer.`);
 }
 
-/** Adds UTC to the session options of the URL. */
 function withUtcSession(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const options = url.searchParams.get("options");

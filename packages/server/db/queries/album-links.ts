@@ -40,7 +40,6 @@ export function linkOf(row: LinkRow): KeptLink | undefined {
   };
 }
 
-/** The result of a search for an album at a provider. */
 export interface SearchedAlbum {
   readonly album: KnownAlbum;
   readonly link: AlbumLink;

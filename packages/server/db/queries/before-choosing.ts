@@ -11,10 +11,8 @@ import { albumLinkColumns, type KeptLink, linkOf } from "./album-links.ts";
 import type { Connection, ConnectionKey } from "./connections.ts";
 import { type LastSpin, lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
 
-/** The data for choosing a listener's album. */
 export interface ListenerBeforeSpin {
   readonly last: LastSpin | undefined;
-  /** Undefined if there is none. */
   readonly connection: Connection | undefined;
   /** What earlier spins learned, if the mode promises something new. */
   readonly met: Met;
@@ -94,9 +92,7 @@ function isConnection<Row extends { readonly account_id: string | null }>(row: R
   return row.account_id !== null;
 }
 
-/** What is stored about a candidate. */
 export interface Standing {
-  /** When the user was last given it. */
   readonly givenOn: LocalDate | undefined;
   /** The last search for it at the provider; undefined if there was none. */
   readonly link: KeptLink | undefined;

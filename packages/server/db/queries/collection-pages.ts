@@ -8,7 +8,6 @@ import type { Db } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
 import { spinsWithAlbums } from "./spins.ts";
 
-/** The filter, search and order of a collection. */
 export interface CollectionSelection {
   readonly userId: UserId;
   readonly filter: CollectionFilter;

@@ -21,7 +21,6 @@ import { countAndReadTrophyState } from "./trophies.ts";
 export interface CollectionKeys {
   readonly titleKey: string;
   readonly artistKey: string;
-  /** 0 if unknown. */
   readonly year: number;
   readonly searchText: string;
 }
@@ -58,7 +57,6 @@ export type GivenAlbum = Awaited<ReturnType<typeof readBeforeSpin>>["album"];
 /** An album when a user is first given it; it never changes afterwards. */
 export interface FirstGiven {
   readonly keys: CollectionKeys;
-  /** Names and keys of the credited artists. */
   readonly artists: readonly string[];
   readonly met: readonly string[];
   readonly genres: readonly string[];
@@ -73,7 +71,6 @@ export interface SpinToCount extends NewSpin {
   readonly lastSpun: ReadonlyMap<string, LastSpun>;
   /** Chosen between 11 and 17; undefined for other spins. */
   readonly middayMoment: Moment | undefined;
-  /** The user's next reminder; null if none. */
   readonly nextReminderAt: Instant | null;
 }
 
@@ -176,7 +173,6 @@ export interface MarkToCount {
   readonly albumId: AlbumId;
   readonly at: Instant;
   readonly minutes: number;
-  /** The run of finished spins that includes this one. */
   readonly finishedRun: number;
   readonly names: readonly TallyName[];
 }

@@ -10,7 +10,6 @@ import type { Db } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
 import { lastSpinNames, selectLastSpin, spinsWithAlbums, wholeLastSpin } from "./spins.ts";
 
-/** A user's local dates, inclusive. */
 export interface DatesOfUser {
   readonly userId: UserId;
   readonly first: LocalDate;

@@ -21,9 +21,7 @@ export interface ClaimedNotification extends NotificationKey {
   readonly attempts: number;
   /** Endpoint hashes (hexadecimal); null: all devices of the user. */
   readonly devices: readonly string[] | null;
-  /** The user's current zone. */
   readonly zone: TimeZone;
-  /** Whether the user still wants this kind. */
   readonly isWanted: boolean;
 }
 

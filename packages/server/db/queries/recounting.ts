@@ -44,7 +44,6 @@ export async function readHistory(db: Db, userId: UserId) {
     .execute();
 }
 
-/** Numbers the user's spins in date order. */
 export async function numberSpins(db: Db, userId: UserId): Promise<void> {
   await sql`
     update spins set number = numbered.number from (

@@ -11,7 +11,6 @@ export interface SealedRow {
 }
 
 export interface ResealedRow extends SealedRow {
-  /** Replaces `values`, in their order. */
   readonly resealed: readonly Uint8Array[];
 }
 

@@ -198,7 +198,6 @@ export async function deleteSession(db: Db, key: SessionKey): Promise<boolean> {
   return result.numDeletedRows > 0n;
 }
 
-/** Ends all sessions of all users; returns their number. */
 export async function deleteAllSessions(db: Db): Promise<number> {
   const result = await db.deleteFrom("sessions").executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -56,7 +56,6 @@ export async function keepTracks(
   );
 }
 
-/** Stores when the tracks may be requested again. */
 export async function putOffTracks(db: Db, { userId, spinId }: SpinOfUser, until: Instant): Promise<void> {
   await db
     .updateTable("spins")

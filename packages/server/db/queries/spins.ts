@@ -203,7 +203,6 @@ const selectSpinForCard = preparedQuery((db, parameter: ParameterOf<SpinOfUser>)
     .where("spins.spin_id", "=", parameter("spinId")),
 );
 
-/** A user's spin for a card; undefined if there is none. */
 export async function readSpinForCard(db: Db, spin: SpinOfUser) {
   const [found] = await selectSpinForCard(db, spin);
   return found;

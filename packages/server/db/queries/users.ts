@@ -109,7 +109,6 @@ export async function setCelebrated(db: Db, userId: UserId, localDate: LocalDate
     .execute();
 }
 
-/** Marks trophies as seen. */
 export async function setTrophiesSeen(db: Db, userId: UserId, ids: readonly string[]): Promise<void> {
   await sql`
     update users set unseen_trophies = unseen_trophies - ${ids}::text[]

@@ -28,7 +28,6 @@ import {
 } from "./parts.ts";
 import * as words from "../words.ts";
 
-/** The longest name, in graphemes. */
 const longestName = 200;
 
 type AlbumCard = Extract<Card, { readonly kind: "spin" | "invitation" }>;
@@ -130,7 +129,6 @@ function eyebrowOf(card: AlbumCard): string {
   return joined(when, writtenName(card));
 }
 
-/** Draws the title above the artist and the year. */
 function drawNames(
   ctx: SKRSContext2D,
   { names, title, artist }: Layout,

@@ -13,7 +13,6 @@ export interface Column {
   readonly right: number;
 }
 
-/** The card without its margins. */
 export const pageColumns = {
   story: { left: 90, right: 990 },
   square: { left: 90, right: 990 },
@@ -22,14 +21,12 @@ export const pageColumns = {
 
 export type Steps = readonly [Step, ...Step[]];
 
-/** A line's position and its largest size. */
 export interface LinePlace extends Column {
   readonly y: number;
   readonly size: number;
   readonly align?: "right" | "center";
 }
 
-/** The top of a block and its possible sizes. */
 export interface BlockPlace extends Column {
   readonly top: number;
   readonly steps: Steps;
@@ -59,7 +56,6 @@ export interface FootPlace extends Column {
   readonly wordmark: number;
 }
 
-/** A wordmark's right end, baseline and size. */
 export interface WordmarkPlace {
   readonly right: number;
   readonly y: number;
@@ -175,7 +171,6 @@ export function drawTagline(ctx: SKRSContext2D, place: LinePlace): void {
   drawOneLine(ctx, words.tagline, styles.plain, place);
 }
 
-/** The longest listener's name, in graphemes. */
 const longestName = 40;
 
 /** The listener's name, if its owner allows it. */

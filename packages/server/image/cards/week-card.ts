@@ -28,7 +28,6 @@ import * as words from "../words.ts";
 type WeekCard = Extract<Card, { readonly kind: "week" }>;
 type Day = WeekCard["days"][number];
 
-/** The place of a day's sleeve, sign and name, in pixels. */
 interface DayPlace {
   readonly sleeve: { readonly x: number; readonly y: number; readonly side: number };
   readonly sign: RecordPlace;
@@ -40,7 +39,6 @@ interface Layout {
   readonly headline: BlockPlace;
   readonly count: LinePlace & { readonly unitSize: number };
   readonly dayAt: (day: number) => DayPlace;
-  /** Whether days are labeled by their initials. */
   readonly initials: boolean;
   readonly foot: FootPlace;
 }

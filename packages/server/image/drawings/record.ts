@@ -5,7 +5,6 @@ import { fillCircle, fillSector, strokeCircles } from "./round-shapes.ts";
 import { drawShadow } from "./shapes.ts";
 import * as words from "../words.ts";
 
-/** A record's center and radius, in pixels. */
 export interface RecordPlace {
   readonly x: number;
   readonly y: number;
@@ -17,12 +16,10 @@ export interface RecordLabel {
   readonly name?: string;
 }
 
-/** Of the radius. */
 const labelShare = 0.348;
 const bands = [0.43, 0.745];
 const grooveGap = 3.6;
 
-/** Draws a record with grooves, light and label. */
 export function drawRecord(ctx: SKRSContext2D, place: RecordPlace, print?: RecordLabel): void {
   const { x, y, radius } = place;
   drawShadow(

@@ -37,7 +37,6 @@ export function fillCircle(ctx: SKRSContext2D, x: number, y: number, radius: num
   ctx.fill();
 }
 
-/** Strokes concentric circles as one path. */
 export function strokeCircles(
   ctx: SKRSContext2D,
   x: number,

@@ -6,7 +6,6 @@ export function fillPath(ctx: SKRSContext2D, path: Path2D, color: string): void 
   ctx.fill(path);
 }
 
-/** Begins the path of a rounded box. */
 export function roundBox(
   ctx: SKRSContext2D,
   { x, y, side }: { readonly x: number; readonly y: number; readonly side: number },

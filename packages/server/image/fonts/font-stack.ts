@@ -1,7 +1,6 @@
 import { graphemesOf } from "../type/break-lines.ts";
 import { filesOf, type FontFamily, type FontFile } from "./font-files.ts";
 
-/** The product's fonts for display and text. */
 export type Face = "display" | "text";
 
 const variable = (name: string): FontFamily => ({ package: `@fontsource-variable/${name}`, axis: "wght" });
@@ -47,7 +46,6 @@ function files(family: FontFamily): readonly FontFile[] {
   return known;
 }
 
-/** A text and its loaded fonts in order of precedence. */
 export interface DrawableText {
   readonly text: string;
   readonly fonts: readonly string[];

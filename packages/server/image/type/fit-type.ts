@@ -55,7 +55,6 @@ function sizesOf({ from, to }: Step): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => Math.round(from * (to / from) ** (index / count)));
 }
 
-/** Splits pieces that are wider than a line. */
 function smallPieces({ pieces, graphemes }: MeasuredType, most: number): readonly Piece[] {
   return pieces.flatMap((piece) => (piece.inked <= most ? [piece] : graphemes(piece)));
 }
@@ -100,7 +99,6 @@ export function drawType(
   place: { readonly left: number; readonly right: number; readonly top: number; readonly align?: "right" },
 ): number {
   const align = place.align ?? (type.fromRight ? "right" : "left");
-  // Centers the capitals on their line.
   const first = place.top + size * (type.leading / 2 + 0.34);
   for (const [index, text] of lines.entries()) {
     const y = first + index * size * type.leading;

@@ -30,7 +30,6 @@ const tall =
   /[\p{Script=Thai}\p{Script=Devanagari}\p{Script=Arabic}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}]/u;
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Capitals with a mark, and letters with two. */
 const stacked = /\p{Lu}\p{M}|\p{M}\p{M}/u;
 
 export function setType(text: string, style: TypeStyle): SetType {
