@@ -15,7 +15,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test.each(palettes)("the palette on $ground can be read and seen", ({ ground, inks, band, type }) => {
+test.each(palettes)("the palette on $ground is visible and readable", ({ ground, inks, band, type }) => {
   expect(contrast(type, band)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(inks[0], ground)).toBeGreaterThanOrEqual(2);
   for (const ink of inks) expect(contrast(ink, ground), ink).toBeGreaterThanOrEqual(1.25);

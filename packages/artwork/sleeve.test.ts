@@ -11,7 +11,7 @@ const widthOf = (line: string) =>
 const named = (title: string, artist = "Harbour Lights") =>
   drawSleeve({ title, artist }, { text: title, widthOf });
 
-test("an album has one sleeve, whatever its names, however often it is drawn", () => {
+test("an album has the same sleeve each time it is drawn, for any names", () => {
   fc.assert(
     fc.property(anyName, anyName, (title, artist) => {
       const once = named(title, artist);
@@ -23,7 +23,7 @@ test("an album has one sleeve, whatever its names, however often it is drawn", (
   );
 });
 
-test("the title is inside its band, in at most two lines, or not there at all", () => {
+test("the title is inside its band, in at most two lines, or missing", () => {
   fc.assert(
     fc.property(anyName, (text) => {
       const { lines, shapes } = named(text);
@@ -59,7 +59,7 @@ test.each([
   expect(named(title).lines.map(({ text }) => text)).toEqual(lines);
 });
 
-test("a title that is read from the right begins at the right margin, its letters joined", () => {
+test("a right-to-left title starts at the right margin, with its letters joined", () => {
   expect(named("زهرة المدائن").lines[0]).toMatchObject({
     fromRight: true,
     x: sleeveSide * (1 - titleMargin),

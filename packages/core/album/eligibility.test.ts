@@ -21,7 +21,7 @@ describe("what is known of an album", () => {
     expect(ineligibilityOf({ title: "Blue Rooms", artist: "The Lamps", ...facts })).toBe(expected);
   });
 
-  test("decides by its bounds alone where the names are innocent", () => {
+  test("depends only on its limits if the names are harmless", () => {
     const { shortest, longest } = playingMinutes;
     fc.assert(
       fc.property(fc.nat(200), fc.nat(200), (totalTracks, minutes) => {
@@ -43,7 +43,7 @@ test("an album of many tracks is a box until its length is known", () => {
   );
 });
 
-describe("titles that only sound like something else stay", () => {
+describe("titles that only resemble excluded ones stay", () => {
   test.each([
     "Golden Hour",
     "Live Through This",
@@ -100,7 +100,7 @@ describe("titles that only sound like something else stay", () => {
   });
 });
 
-describe("compilations are recognised", () => {
+describe("compilations are recognized", () => {
   test.each([
     "Greatest Hits",
     "The Best of Sade",
@@ -154,7 +154,7 @@ describe("compilations are recognised", () => {
   });
 });
 
-describe("concerts are recognised", () => {
+describe("concerts are recognized", () => {
   test.each([
     "Live at Leeds",
     "Live",
@@ -186,7 +186,7 @@ describe("concerts are recognised", () => {
     expect(named(title)).toBe("live");
   });
 
-  test("also by the artist's own name before the word, and by name where the title is silent", () => {
+  test("also by the artist's own name before the word, and by a list if the title says nothing", () => {
     expect(named("Queen Live", "Queen")).toBe("live");
     expect(named("Alive!", "Kiss")).toBe("live");
   });
@@ -207,14 +207,14 @@ test.each([
   expect(named(title, artist)).toBe(expected);
 });
 
-test("one of several artists who stands for many makes it various artists'", () => {
+test('one of several artists that means "various" is enough', () => {
   const album = { title: "Rumours", artist: "DJ Someone, Various Artists" };
   const artists = [{ name: "DJ Someone" }, { name: "Various Artists" }];
   expect(ineligibilityOf({ ...album, artists })).toBe("various-artists");
   expect(ineligibilityOf({ ...album, artist: "DJ Someone", artists: artists.slice(0, 1) })).toBeUndefined();
 });
 
-test("titles are judged by whole words: a pattern inside a longer word decides nothing", () => {
+test("titles are matched by whole words: a pattern inside a longer word has no effect", () => {
   const letters = fc.stringMatching(/^[a-z]{1,6}$/);
   const pattern = fc.constantFrom("live", "karaoke", "anthology", "unplugged", "hits", "rarities", "koncert");
   fc.assert(

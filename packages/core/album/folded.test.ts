@@ -48,7 +48,7 @@ const someAlbum = fc.record({
   artists: fc.array(someArtist, { minLength: 1, maxLength: 3 }),
 });
 
-test("what is known counts the same folded, stored and read again as it does by its names", () => {
+test("an album has the same identity by its names, folded, and stored", () => {
   const index = catalogueIndex(catalogue);
   fc.assert(
     fc.property(fc.array(someAlbum), fc.array(someArtist), (albums, artists) => {
@@ -75,7 +75,7 @@ test.each([
   expect(foldedOf({ title, artists: artistsNamed(...names) })).toMatchObject({ credit, titleKey });
 });
 
-test("a name that seems to join several is stored with each of them", () => {
+test("a name that seems to join several is stored with all of them", () => {
   const [artist] = foldedOf({ title: undefined, artists: [{ name: "Ann & The Bo", ref: "1" }] }).artists;
   expect(artist).toEqual({
     name: "Ann & The Bo",

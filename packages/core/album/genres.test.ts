@@ -12,7 +12,7 @@ const catalogue = [
 const index = catalogueIndex(catalogue);
 const acts = actReader(index, []);
 
-test("an album keeps the genres that the provider names", () => {
+test("an album keeps the provider's genres", () => {
   expect(genresFor(libraryAlbum("Blue Rooms", "The Lamps", { genres: ["pop"] }), index, acts)).toEqual([
     "pop",
   ]);
@@ -20,14 +20,14 @@ test("an album keeps the genres that the provider names", () => {
 test("an album without genres takes those of the same album in the catalogue, in any edition", () => {
   expect(genresFor(libraryAlbum("Blue Rooms (Deluxe)", "Lamps"), index, acts)).toEqual(["shoegaze", "rock"]);
 });
-test("an album that the catalogue lacks takes its artist's, the most frequent first", () => {
+test("an album that is not in the catalogue gets its artist's genres, most frequent first", () => {
   expect(genresFor(libraryAlbum("Green Rooms", "The Lamps"), index, acts)).toEqual([
     "shoegaze",
     "rock",
     "noise",
   ]);
 });
-test("an artist that the catalogue lacks has none", () => {
+test("an artist who is not in the catalogue has none", () => {
   expect(genresFor(libraryAlbum("Blue Rooms", "Nobody"), index, acts)).toEqual([]);
   expect(genresOfArtist({ name: "Nobody" }, index, acts)).toEqual([]);
 });
@@ -50,12 +50,12 @@ describe("of two acts of one name", () => {
   const by = (ref: string) => [{ name: "Phoenix", ref }];
   const other = libraryAlbum("Alphabetical", "Phoenix", { artists: by("p1") });
 
-  test("neither's genres are taken where nothing tells them apart", () => {
+  test("neither's genres are used if nothing distinguishes them", () => {
     expect(genresFor(other, pair, actReader(pair, []))).toEqual([]);
     expect(genresOfArtist({ name: "Phoenix" }, pair, actReader(pair, []))).toEqual([]);
   });
 
-  test("the one whose album the provider's id belongs to lends its genres", () => {
+  test("the one with the album of the provider's id gives its genres", () => {
     const told = actReader(pair, [libraryAlbum("United", "Phoenix", { artists: by("p1") })]);
     expect(genresFor(other, pair, told)).toEqual(["indie pop"]);
     expect(genresFor({ ...other, artists: by("p2") }, pair, told)).toEqual([]);

@@ -19,12 +19,12 @@ const verdicts = (albums: readonly (readonly string[])[]) =>
     ),
   );
 
-describe("real albums are judged as what they are", () => {
-  test("at least 300 studio albums, and 300 that are none", () => {
+describe("real albums are classified correctly", () => {
+  test("lists at least 300 studio albums and 300 others", () => {
     expect(studioAlbums.size).toBeGreaterThanOrEqual(300);
     expect(compilations.size + liveAlbums.size).toBeGreaterThanOrEqual(300);
   });
-  test("no album stands in two lists", () => {
+  test("no album is in two lists", () => {
     const all = [...studioAlbums, ...compilations, ...liveAlbums];
     expect(all.filter((key, place) => all.indexOf(key) !== place)).toEqual([]);
   });

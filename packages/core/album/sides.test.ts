@@ -46,7 +46,7 @@ describe("the sides of an album", () => {
     expect(lengths(minutes)).toEqual(expected);
   });
 
-  test("hold all tracks in their order, at most 26 minutes each but for a longer track alone", () => {
+  test("hold all tracks in order, at most 26 minutes each unless a track is longer", () => {
     const tracks = fc.array(fc.integer({ min: 20, max: 2_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(tracks, (all) => {
@@ -68,7 +68,7 @@ describe("the sides of an album", () => {
     );
   });
 
-  test("are two that no other split brings nearer to half", () => {
+  test("are two, and no other split is more even", () => {
     const tracks = fc.array(fc.integer({ min: 20, max: 300 }), { minLength: 2, maxLength: 10 });
     fc.assert(
       fc.property(tracks, (all) => {
@@ -85,7 +85,7 @@ describe("the sides of an album", () => {
 });
 
 test.each([26 * 60, 14 * 60, 8 * 60, 1])(
-  "of 300 tracks of %i seconds are reckoned without trying many numbers of sides",
+  "of 300 tracks of %i seconds are computed without trying many numbers of sides",
   (seconds) => {
     let reads = 0;
     const counted = {
@@ -101,7 +101,7 @@ test.each([26 * 60, 14 * 60, 8 * 60, 1])(
   },
 );
 
-test("tracks play together as long as their sum, to the nearest minute, and at least one", () => {
+test("tracks last as long as their sum, rounded to minutes, and at least one", () => {
   expect(minutesOfTracks(ofMinutes(3.4, 2.2))).toBe(6);
   expect(minutesOfTracks(ofMinutes(0.1))).toBe(1);
 });

@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each(["sol%marco", "marc_", "\\", "marco 100% trio", "100%\ntrio", "sefa bossa", "x".repeat(10_000)])(
-  "%j does not find it: signs are themselves, and no match reaches from one part into the next",
+  "%j does not find it: signs are literal, and no match spans two parts",
   (query) => {
     expect(finds(query)).toBe(false);
   },
@@ -38,7 +38,7 @@ const someText = fc.oneof(
   fc.constantFrom("´acute¨", "Straße \u0130stanbul", "ΟΔΟΣ", "\ud800 lone", "a\u0000b", "ﬁn ﷺ"),
 );
 
-test("every album is found by the whole of its name, each artist and each genre, as they are written", () => {
+test("every album is found by its whole name, each artist and each genre as written", () => {
   fc.assert(
     fc.property(someText, fc.array(someText), fc.array(someText), (title, artists, genres) => {
       const text = searchTextOf({ title, artist: artists.join(" & "), artists, genres });
@@ -50,7 +50,7 @@ test("every album is found by the whole of its name, each artist and each genre,
   );
 });
 
-test("what is looked for and sorted by is text that a database takes, and folded once for all", () => {
+test("searches and sort keys are valid database text, and folding is idempotent", () => {
   fc.assert(
     fc.property(someText, (text) => {
       const search = foldedSearch(text);
@@ -68,7 +68,7 @@ test("what is looked for and sorted by is text that a database takes, and folded
   ]);
 });
 
-test("the lines of a collection count in words that fit", () => {
+test("the lines of a collection use singular and plural correctly", () => {
   expect(resultLine(0, "jazz")).toBe('No albums found matching "jazz"');
   expect(resultLine(1, "jazz")).toBe('Found 1 album matching "jazz"');
   expect(resultLine(6, "jazz")).toBe('Found 6 albums matching "jazz"');

@@ -19,7 +19,7 @@ describe("a date of a zone", () => {
     );
   });
 
-  test("starts at its first instant: the date is reached there, and not within the day before", () => {
+  test("starts at its first instant, and not a moment earlier", () => {
     fc.assert(
       fc.property(someInstant, someZone, (at, place) => {
         const day = dayNumber(at, place);
@@ -48,7 +48,7 @@ describe("a date of a zone", () => {
     expect(isoOf(startOfLocalDate(date(day), zoneNamed(name)))).toBe(start);
   });
 
-  test("that clocks interrupt is reached again at its second start", () => {
+  test("starts again after clocks go back over midnight", () => {
     const place = zoneNamed("America/St_Johns");
     const seventh = date("2010-11-07");
     const reach = (from: string): string => isoOf(firstInstantReaching(seventh, place, instantOf(from)));

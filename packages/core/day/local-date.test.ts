@@ -8,7 +8,7 @@ const date = (text: string): LocalDate => text as LocalDate;
 
 const someDay = fc.integer({ min: -25_000, max: 60_000 });
 
-test("calendar arithmetic adds and counts days as the day numbers do", () => {
+test("calendar arithmetic agrees with day numbers", () => {
   fc.assert(
     fc.property(someDay, fc.integer({ min: -3000, max: 3000 }), (day, days) => {
       const from = date(dayName(day));
@@ -20,14 +20,14 @@ test("calendar arithmetic adds and counts days as the day numbers do", () => {
   );
 });
 
-test("calendar arithmetic knows 29 February in leap years alone", () => {
+test("29 February exists only in leap years", () => {
   expect(addDays(date("2024-02-28"), 1)).toBe("2024-02-29");
   expect(addDays(date("2023-02-28"), 1)).toBe("2023-03-01");
   expect(addDays(date("2100-02-28"), 1)).toBe("2100-03-01");
   expect(daysBetween(date("2024-02-28"), date("2024-03-01"))).toBe(2);
 });
 
-test("a text is a date where Temporal reads the same one", () => {
+test("a text is a date exactly if Temporal parses it as the same one", () => {
   const two = (number: number): string => String(number).padStart(2, "0");
   const someText = fc
     .tuple(fc.nat(9999), fc.nat(14), fc.nat(33))

@@ -4,7 +4,7 @@ import { dayName } from "../testing/calendar-model.ts";
 import { addDays, type LocalDate, parseLocalDate } from "./local-date.ts";
 import { addMonths, boundsOf, type Month, monthOf, parseMonth, sameDayIn } from "./month.ts";
 
-test("a month's first and last date are of it, the dates beside them are not, and every date lies within its own", () => {
+test("a month contains its first and last date, not the dates beside them, and every date is in its month", () => {
   fc.assert(
     fc.property(fc.integer({ min: -25_000, max: 60_000 }), (day) => {
       const date = dayName(day) as LocalDate;
@@ -17,7 +17,7 @@ test("a month's first and last date are of it, the dates beside them are not, an
   );
 });
 
-test("months are counted on and back over the years, and each begins where the one before ends", () => {
+test("adding months crosses years, and each month starts after the previous one ends", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -25_000, max: 60_000 }),
@@ -33,7 +33,7 @@ test("months are counted on and back over the years, and each begins where the o
   );
 });
 
-test("the same day of another month is one of it, as late as it can be", () => {
+test("the same day of another month is in that month, as late as possible", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -25_000, max: 60_000 }),
@@ -50,7 +50,7 @@ test("the same day of another month is one of it, as late as it can be", () => {
   );
 });
 
-test("the last month that can be written has its days, and what is no month is told from one", () => {
+test("the last valid month has its dates, and invalid months are rejected", () => {
   expect(boundsOf("9999-12" as Month)).toEqual({ first: "9999-12-01", last: "9999-12-31" });
   expect(boundsOf("0001-02" as Month).last).toBe("0001-02-28");
   for (const text of ["", "2026-00", "2026-13", "0000-01", "2026-10-01", "__proto__"])

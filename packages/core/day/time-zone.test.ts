@@ -38,7 +38,7 @@ test.each([
   expect(parseTimeZone(text)).toBeUndefined();
 });
 
-test("no text makes reading a zone throw, and what is read reads as itself again", () => {
+test("no text makes parsing throw, and a parsed zone parses to itself", () => {
   expect(parseTimeZone(undefined)).toBeUndefined();
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" }), someZone), (text) => {
@@ -48,7 +48,7 @@ test("no text makes reading a zone throw, and what is read reads as itself again
   );
 });
 
-test("two names of one zone are the same zone, two zones that share a clock are not", () => {
+test("aliases of a zone are the same zone, and two zones with equal clocks are not", () => {
   expect(isSameZone(zoneNamed("Asia/Kolkata"), zoneNamed("Asia/Calcutta"))).toBe(true);
   expect(isSameZone(zoneNamed("Europe/Kyiv"), zoneNamed("Europe/Kiev"))).toBe(true);
   expect(isSameZone(zoneNamed("Europe/Paris"), zoneNamed("Europe/Berlin"))).toBe(false);

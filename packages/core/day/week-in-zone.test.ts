@@ -57,7 +57,7 @@ test.each([
   expect(parseWeek(text, zoneNamed("UTC"))).toBeUndefined();
 });
 
-test("whatever is asked for is a week or none, and never an exception", () => {
+test("any text is a week or none, and never throws", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), someTimestamp), someZone, (text, zone) => {
       const week = parseWeek(text, zone);
@@ -67,7 +67,7 @@ test("whatever is asked for is a week or none, and never an exception", () => {
   );
 });
 
-test("every instant of a week means that week, in the zone it is asked in", () => {
+test("every instant of a week is in that week in its zone", () => {
   fc.assert(
     fc.property(someInstant, someZone, (at, zone) => {
       expect(parseWeek(isoOf(instant(at)), zone)).toEqual(weekOf(localDateAt(instant(at), zone)));

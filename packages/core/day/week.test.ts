@@ -7,7 +7,7 @@ import { datesOf, weekdayOf, weekNumberOf, weekOf, weeksUntil } from "./week.ts"
 
 const someDate = fc.integer({ min: -25_000, max: 60_000 }).map((day) => dayName(day) as LocalDate);
 
-test("the week of any date is its Monday and the six days after it, and every one of them has the same", () => {
+test("the week of a date is its Monday and the six days after it, the same for all of them", () => {
   fc.assert(
     fc.property(someDate, (date) => {
       const week = weekOf(date);
@@ -21,7 +21,7 @@ test("the week of any date is its Monday and the six days after it, and every on
   );
 });
 
-test("the last weeks begin with that of the date and go back one by one", () => {
+test("the last weeks start with the date's own and go back one by one", () => {
   fc.assert(
     fc.property(someDate, fc.integer({ min: 1, max: 12 }), (date, count) => {
       const weeks = weeksUntil(date, count);
@@ -34,7 +34,7 @@ test("the last weeks begin with that of the date and go back one by one", () => 
   );
 });
 
-test("a week has the number that its Thursday's year counts, which Temporal counts alike", () => {
+test("the number of a week agrees with Temporal's, and the year is its Thursday's", () => {
   fc.assert(
     fc.property(someDate, (date) => {
       const { weekOfYear: number, yearOfWeek: year } = Temporal.PlainDate.from(date);

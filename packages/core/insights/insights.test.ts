@@ -19,11 +19,11 @@ test.each([
   [{ spins: 10, listenedSpins: 4 }, []],
   [{ decades: ["2020s", "1960s", "1990s"] }, ["Your shelf runs from the 1960s to the 2020s."]],
   [{ decades: ["1970s"] }, []],
-])("of %j it is said: %j", (facts, sentences) => {
+])("%j gives %j", (facts, sentences) => {
   expect(insightsOf({ ...nothing, ...facts })).toEqual(sentences);
 });
 
-test("at most two things are said, each once", () => {
+test("at most two distinct sentences are returned", () => {
   const someDecades = fc.uniqueArray(fc.constantFrom("1950s", "1970s", "2020s"));
   fc.assert(
     fc.property(fc.nat(500), fc.nat(500), someDecades, (spins, listened, decades) => {
@@ -36,7 +36,7 @@ test("at most two things are said, each once", () => {
 
 const someDates = fc.uniqueArray(fc.nat(60), { maxLength: 50 });
 
-test("a week's progress is of its own seven dates, whichever others are given", () => {
+test("a week's progress counts only its own seven dates", () => {
   fc.assert(
     fc.property(fc.nat(60), someDates, (day, days) => {
       const today = dateOf(day);
@@ -66,11 +66,11 @@ test.each([
   [0, [], "A new week. Seven albums to find."],
   [6, [], "One album gets you started."],
   [1, [1], "One of seven. Every album stays with you."],
-])("on day %i of a week with spins on %j it is said: %s", (day, spun, message) => {
+])("on day %i of a week with spins on %j the message is %s", (day, spun, message) => {
   expect(weeklyProgress(dateOf(day), spun.map(dateOf)).motivationalMessage).toBe(message);
 });
 
-test("recent activity counts the dates of the last 7 and 30 days, today included and no later ones", () => {
+test("recent activity counts the last 7 and 30 dates, including today and none later", () => {
   fc.assert(
     fc.property(fc.nat(60), someDates, (day, spun) => {
       const within = (days: number) => spun.filter((each) => each <= day && each > day - days).length;
@@ -89,7 +89,7 @@ test("recent activity counts the dates of the last 7 and 30 days, today included
   );
 });
 
-test("mode preferences are shares of all spins, the largest first, without modes that were never spun", () => {
+test("mode preferences are shares of all spins, largest first, without unused modes", () => {
   const someModes = fc.uniqueArray(fc.record({ name: fc.constantFrom(...modeIds), spun: fc.nat(400) }), {
     selector: ({ name }) => name,
   });

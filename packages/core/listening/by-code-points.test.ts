@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { byCodePoints } from "./by-code-points.ts";
 
-test("texts stand in the order of their code points, beyond the first 65,536 too", () => {
+test("texts sort by code points, also beyond U+FFFF", () => {
   expect(["\u{1F3B5}", "\uFF5A", "b", "ab", "", "a"].toSorted(byCodePoints)).toEqual([
     "",
     "a",

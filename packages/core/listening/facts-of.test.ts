@@ -35,7 +35,7 @@ function counted(spins: readonly HistorySpin[], marks: readonly HistorySpin[]): 
   return inOrder([...tallies.values()]);
 }
 
-test("what acts add, marks in any order, comes to what is counted from the whole history", () => {
+test("counting act by act, with marks in any order, equals counting the whole history", () => {
   const someActs = someHistorySpins.chain((spins) =>
     fc.record({
       spins: fc.constant(spins),
@@ -49,7 +49,7 @@ test("what acts add, marks in any order, comes to what is counted from the whole
   );
 });
 
-test("genres, decades and countries count different albums, the rest counts spins", () => {
+test("genres, decades and countries count distinct albums; others count spins", () => {
   fc.assert(
     fc.property(someHistorySpins, (spins) => {
       const { tallies } = factsOf(spins, none);
@@ -84,7 +84,7 @@ test("genres, decades and countries count different albums, the rest counts spin
   );
 });
 
-test("counts are those of the spins, albums and artists, and the longest run is one of finished spins", () => {
+test("counts match the spins, albums and artists, and the longest run is of finished spins", () => {
   fc.assert(
     fc.property(someHistorySpins, fc.nat(50), fc.nat(50), (spins, favorites, shares) => {
       const facts = factsOf(spins, { favorites, shares });
@@ -126,7 +126,7 @@ test("the weekday is that of the local date, the part of the day that of the zon
   );
 });
 
-test("an artist is met once, in whatever spelling, and each that an album credits", () => {
+test("an artist is met once in any spelling, and every credited artist counts", () => {
   expect(artistsMet(["The Kites", "KITES", "Nell Abara"])).toHaveLength(2);
   expect(artistsMet([])).toEqual([]);
 });

@@ -21,7 +21,7 @@ test.each([
   expect(joinedOn(created, zone, firstSpin)).toBe(expected);
 });
 
-test("once there is a spin no journey moves the date of joining, which is never after it", () => {
+test("after the first spin, travel never moves the date of joining, which is never after it", () => {
   fc.assert(
     fc.property(someZone, someZone, someZone, fc.nat(2000), (zone, one, other, hours) => {
       const firstSpin = { localDate: localDateAt(instant(created + hours * 3_600_000), zone), zone };

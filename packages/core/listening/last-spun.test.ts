@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { someHistorySpins } from "../testing/history-spins.ts";
 import { lastSpun } from "./last-spun.ts";
 
-test("a genre was spun last with the last album that has it, in its place among that album's genres", () => {
+test("a genre was last spun with its last album, at its position in that album", () => {
   fc.assert(
     fc.property(someHistorySpins, (spins) => {
       const last = lastSpun(spins);

@@ -13,7 +13,7 @@ test.each([
     { streak: 0, lastAlbum: { title: "أغاني 1983", artist: "W".repeat(200) } },
     `Last time it was \u2068أغاني 1983\u2069 by ${"W".repeat(79)}…. What’s next?`,
   ],
-])("a reminder tells a fact: %j", (facts, body) => {
+])("a reminder states a fact: %j", (facts, body) => {
   expect(reminderMessage(facts)).toEqual({ title: "Today’s album is waiting", body, action: "Spin" });
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(recapMessage({ totalSpins, listenedSpins }).body).toBe(body);
 });
 
-test("nothing that is said blames anybody, and every message fits a push whatever its album is called", () => {
+test("no message blames the listener, and each fits into a push for any album", () => {
   const name = fc.string({ unit: "grapheme", maxLength: 500 });
   const reminder = fc.record({
     streak: fc.nat(4_000),

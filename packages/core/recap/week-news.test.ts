@@ -5,7 +5,7 @@ import { albumNames } from "../listening/spin-tallies.ts";
 import { albumNumbered, someHistorySpins, spinOnDay } from "../testing/history-spins.ts";
 import { weekNews } from "./week-news.ts";
 
-test("what a week brought for the first time is told once, in the order in which it came", () => {
+test("a first is reported once, in the order of the spins", () => {
   const spins = [
     spinOnDay(0, { artists: ["The Kites", "Nell Abara"], country: "BJ", year: 1958 }),
     spinOnDay(1, { artists: ["Kites", "Koji Arata"], country: "JP", year: 1974 }),
@@ -28,7 +28,7 @@ test("what a week brought for the first time is told once, in the order in which
   });
 });
 
-test("an album that is new for its country and its decade counts once, and so does one that came twice", () => {
+test("an album counts once if it is new for its country and decade, or if it came twice", () => {
   const benin = { albumId: albumNumbered(9), country: "BJ", year: 1958 };
   const firsts = {
     artists: [],
@@ -42,7 +42,7 @@ test("an album that is new for its country and its decade counts once, and so do
   expect(weekNews(spins, firsts).albums).toBe(1);
 });
 
-test("nothing is new that the week does not bring or that came before", () => {
+test("nothing is new that is not in the week or that came before", () => {
   fc.assert(
     fc.property(someHistorySpins, fc.nat(40), (history, at) => {
       const [before, week] = [history.slice(0, at), history.slice(at, at + 7)];

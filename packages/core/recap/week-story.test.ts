@@ -31,7 +31,7 @@ describe("the numbers of a week", () => {
       { isOpen: true, albums: 3, heardAlbums: 1 },
       "So far you’ve spun three albums and heard one of them to the end.",
     ],
-  ])("are told in a sentence (%#)", (week, sentence) => {
+  ])("are in a sentence (%#)", (week, sentence) => {
     expect(told(week)[0]).toBe(sentence);
   });
 
@@ -48,7 +48,7 @@ describe("the numbers of a week", () => {
     ],
     [{ artists: 1, genres: 0, topGenre: undefined }, "They came from one artist."],
     [{ albums: 1, heardAlbums: 1, artists: 1 }, undefined],
-  ])("say where its albums came from, if there are several (%#)", (week, sentence) => {
+  ])("include the countries of its albums if there are several (%#)", (week, sentence) => {
     expect(told(week).find((each) => each.startsWith("They came from"))).toBe(sentence);
   });
 });
@@ -78,7 +78,7 @@ describe("what was new", () => {
     },
   );
 
-  it("says nothing where nothing was, and of a code that is no country", () => {
+  it("is empty if nothing was new, and ignores unknown country codes", () => {
     expect(told({ news: { ...nothing, countries: ["", "x1", "ZZZ"] } })).toHaveLength(3);
   });
 });
@@ -95,14 +95,14 @@ describe("how a week compares with the one before", () => {
     [true, 0, 1, "Last week had one spin."],
     [true, 2, 1, "Already one more spin than last week."],
     [true, 3, 0, "Last week had no spins."],
-  ])("is told (open: %s, %d spins, %d before)", (isOpen, spins, spinsBefore, sentence) => {
+  ])("is described (open: %s, %d spins, %d before)", (isOpen, spins, spinsBefore, sentence) => {
     expect(told({ isOpen, spins, spinsBefore }).at(-1)).toBe(sentence);
   });
 
   it.each([
     [false, "It was your first week, so everything was new."],
     [true, "It’s your first week, so everything is new."],
-  ])("is not told of the first one, in which all is new (open: %s)", (isOpen, sentence) => {
+  ])("is omitted for the first week, in which everything is new (open: %s)", (isOpen, sentence) => {
     const news = { artists: ["Alice"], countries: ["BJ"], decades: ["1950s"], albums: 1 };
     const story = told({ isOpen, news, spinsBefore: undefined });
     expect(story).toHaveLength(3);
@@ -110,7 +110,7 @@ describe("how a week compares with the one before", () => {
   });
 });
 
-it("is whole sentences of one line each, whatever the names in them", () => {
+it("consists of whole sentences on one line each, for any names", () => {
   const names = fc.array(anyName, { maxLength: 9 });
   fc.assert(
     fc.property(names, names, fc.boolean(), (artists, countries, isOpen) => {

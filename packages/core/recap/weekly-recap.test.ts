@@ -23,7 +23,7 @@ const someWeek = fc
 
 const different = (values: readonly string[]) => new Set(values).size;
 
-test("the numbers of a week are those of its spins, counted by hand", () => {
+test("the numbers of a week match a count by hand", () => {
   fc.assert(
     fc.property(someWeek, ({ week, spins }) => {
       const recap = weeklyRecap(week, spins);
@@ -51,7 +51,7 @@ test("the numbers of a week are those of its spins, counted by hand", () => {
   );
 });
 
-test("no genre is of more albums than the top genre, and none is told where none is known", () => {
+test("no genre has more albums than the top genre, and there is none if genres are unknown", () => {
   fc.assert(
     fc.property(someWeek, ({ week, spins }) => {
       const { topGenre } = weeklyRecap(week, spins);
@@ -69,7 +69,7 @@ test("no genre is of more albums than the top genre, and none is told where none
   );
 });
 
-test("of equal genres the top one is that whose album was spun last, and of two on that album the one it names first", () => {
+test("ties for the top genre go to the one spun last, then to the album's first one", () => {
   const topOf = (...genres: readonly (readonly string[])[]) => {
     const spins = genres.map((each, day) => seen(spinOnDay(day, { genres: each })));
     return weeklyRecap(weekOf(spinOnDay(0).localDate), spins).topGenre;
@@ -80,7 +80,7 @@ test("of equal genres the top one is that whose album was spun last, and of two 
   expect(topOf(["ambient"], ["ambient"], ["zouk"])).toEqual({ name: "ambient", count: 2 });
 });
 
-test("one album is not diverse, however many genres it has and however often it came", () => {
+test("one album is not diverse, whatever its genres and repetitions", () => {
   const scoreOf = (...albums: readonly number[]) => {
     const facts = (album: number) => ({ albumId: albumNumbered(album), genres: ["soul", "dub", "fado"] });
     const spins = albums.map((album, day) => seen(spinOnDay(day, facts(album))));
@@ -91,7 +91,7 @@ test("one album is not diverse, however many genres it has and however often it 
   expect(scoreOf(1, 2)).toBe(100);
 });
 
-test("top albums are at most five different ones: favourites, then those listened to, then the newest", () => {
+test("top albums are at most five distinct ones: favorites, then listened ones, then the newest", () => {
   fc.assert(
     fc.property(someWeek, ({ week, spins }) => {
       const { topAlbums } = weeklyRecap(week, spins);
@@ -115,7 +115,7 @@ test("top albums are at most five different ones: favourites, then those listene
   expect(topAlbums).toEqual([2, 3, 5, 1, 4].map((day) => spins[day]));
 });
 
-test("a week whose genres are spread evenly is fully diverse, one of a single genre or none is not at all", () => {
+test("evenly spread genres are fully diverse; a single genre or none is not diverse", () => {
   expect(diversityOf([])).toBe(0);
   expect(diversityOf([7])).toBe(0);
   // Entropy of 3:1 is 0.5623 nats, of 1:1 ln 2.
@@ -132,7 +132,7 @@ test("a week whose genres are spread evenly is fully diverse, one of a single ge
   );
 });
 
-test("weeks count each spin in its own week, as that week's recap does", () => {
+test("each spin counts in its own week, as in that week's recap", () => {
   fc.assert(
     fc.property(someHistorySpins, fc.nat(80), (history, day) => {
       const weeks = weeksUntil(spinOnDay(day).localDate, 8);

@@ -6,7 +6,7 @@ import { isOffered, weeksOffered } from "./weeks-offered.ts";
 
 const someDay = fc.nat(4000).map((days) => addDays("2020-01-01" as LocalDate, days));
 
-test("the weeks offered are the last eight, this one first, but none from before the listener joined", () => {
+test("the last eight weeks are offered, newest first, but none from before the listener joined", () => {
   fc.assert(
     fc.property(someDay, fc.nat(80), (today, age) => {
       const joinedOn = addDays(today, -age);
@@ -19,7 +19,7 @@ test("the weeks offered are the last eight, this one first, but none from before
   );
 });
 
-test("a week is offered from that of joining to that of today, and that of today in any case", () => {
+test("weeks are offered from joining to today, and the current week always", () => {
   fc.assert(
     fc.property(someDay, someDay, someDay, (date, joinedOn, today) => {
       const week = weekOf(date);

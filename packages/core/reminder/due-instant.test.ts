@@ -37,7 +37,7 @@ function modelDue(date: number, minutes: number, zone: TimeZone): number | undef
 }
 
 describe("a time of day on a date", () => {
-  test("comes once, when the zone's clocks first show it or a later one, as the model of minutes finds it", () => {
+  test("comes once, when the zone's clocks first reach it, as in a model of minutes", () => {
     fc.assert(
       fc.property(someInstant, someZone, someMinutes, (at, zone, minutes) => {
         const date = dayNumber(at, zone);
@@ -79,7 +79,7 @@ describe("a time of day on a date", () => {
 });
 
 describe("the next time", () => {
-  test("is the earliest of all dates' that lies ahead, and none is passed over or comes again", () => {
+  test("is the earliest in the future over all dates; none is skipped or repeated", () => {
     fc.assert(
       fc.property(someInstant, someZone, someMinutes, (at, zone, minutes) => {
         const time = timeOf(minutes);
@@ -99,7 +99,7 @@ describe("the next time", () => {
     );
   });
 
-  test("is of a date later than the last spin's, and of a day that is wanted", () => {
+  test("is on a date after the last spin's, and on a wanted weekday", () => {
     const zone = zoneNamed("Europe/Lisbon");
     const time = "18:00" as ReminderTime;
     const at = instant(Date.parse("2026-11-21T09:00:00Z"));

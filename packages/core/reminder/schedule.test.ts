@@ -16,7 +16,7 @@ const times = fc
 const lisbon = zoneNamed("Europe/Lisbon");
 const at = (iso: string) => instant(Date.parse(iso));
 
-test("who wants nothing is never due, and a recap is due on Sundays at six alone", () => {
+test("a listener without wishes is never due, and a recap is due only on Sundays at six", () => {
   fc.assert(
     fc.property(someInstant, someZone, times, (ms, zone, reminderTime) => {
       const now = instant(ms);
@@ -34,7 +34,7 @@ test("who wants nothing is never due, and a recap is due on Sundays at six alone
   );
 });
 
-test("whoever spun is next due on a date that is open by then, wherever they have flown", () => {
+test("after a spin a listener is next due on an open date, after any flight", () => {
   fc.assert(
     fc.property(
       someInstant,
@@ -58,7 +58,7 @@ test("whoever spun is next due on a date that is open by then, wherever they hav
   );
 });
 
-test("what was due is sent until its date is over, and is forgotten then", () => {
+test("a due notification is sent until its date is over, then dropped", () => {
   fc.assert(
     fc.property(
       someInstant,
@@ -81,7 +81,7 @@ test("what was due is sent until its date is over, and is forgotten then", () =>
   );
 });
 
-test("whoever was due long ago is due next on this date, if they are not past it, else on the next", () => {
+test("a listener who was due long ago is due today unless the time has passed, else tomorrow", () => {
   fc.assert(
     fc.property(someInstant, someZone, times, fc.nat(100 * hour), (ms, zone, reminderTime, later) => {
       const wishes = { zone, dailyReminder: true, reminderTime, weeklyRecap: false };
@@ -99,7 +99,7 @@ test("whoever was due long ago is due next on this date, if they are not past it
   );
 });
 
-test("a reminder is not sent once today's album is spun, and a recap is", () => {
+test("a reminder is dropped once today's album is spun; a recap is not", () => {
   const due = at("2026-11-22T18:00:00Z");
   const spun = { at: at("2026-11-22T17:59:59Z"), zone: lisbon, localDate: localDateAt(due, lisbon) };
   expect(dutyAt(due, "daily-reminder", due, lisbon, spun)).toBeUndefined();

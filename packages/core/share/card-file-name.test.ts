@@ -21,11 +21,11 @@ test.each([
   ["lone \ud800 half", "lone half.png"],
   ["Ends with a dot. ", "Ends with a dot.png"],
   ["e\u0301tude", "étude.png"],
-])("of %j makes %j", (title, expected) => {
+])("turns %j into %j", (title, expected) => {
   expect(cardFileName(title, "png")).toBe(expected);
 });
 
-test("cuts between characters as people see them", () => {
+test("cuts between graphemes", () => {
   const title = "é".repeat(65);
   expect(cardFileName(`${title}🇫🇷`, "svg")).toBe(`${title}.svg`);
   expect(cardFileName(`${title}é`, "svg")).toBe(`${title}é.svg`);
@@ -56,7 +56,7 @@ const pieces = fc.oneof(
   ),
 );
 
-test("whatever the title, the name can be stored anywhere and says nothing of another place or kind", () => {
+test("any title gives a portable name without paths or other extensions", () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 80 }), fc.constantFrom("png", "svg"), (parts, ending) => {
       const name = cardFileName(parts.join(""), ending);

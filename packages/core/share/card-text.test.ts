@@ -20,13 +20,13 @@ test.each([
   expect(cardText(text, 200)).toBe(expected);
 });
 
-test("cuts between characters as people see them, and says that it did", () => {
+test("cuts between graphemes, and adds an ellipsis", () => {
   expect(cardText("नमस्ते दुनिया", 4)).toBe("नमस्ते…");
   expect(cardText("🇫🇷🇮🇹🇪🇸", 3)).toBe("🇫🇷🇮🇹🇪🇸");
   expect(cardText("🇫🇷🇮🇹🇪🇸🇵🇹", 3)).toBe("🇫🇷🇮🇹…");
 });
 
-test("a single character that goes on for ever ends", () => {
+test("cuts a single endless grapheme", () => {
   const chain = `${"👩\u200d".repeat(2_000)}👩`;
   expect(cardText(chain, 200).length).toBeLessThan(40);
 });
@@ -49,7 +49,7 @@ const pieces = fc.oneof(
   ),
 );
 
-test("whatever it is given, it is one line of bounded length that turns and hides nothing", () => {
+test("any text becomes one line of bounded length without bidi controls", () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 300 }), fc.integer({ min: 1, max: 200 }), (parts, most) => {
       const text = cardText(parts.join(""), most);

@@ -29,7 +29,7 @@ describe("a share link", () => {
     );
   });
 
-  it("of a listener is the home page with ref=profile, and bears a name only where one is given", () => {
+  it("of a listener is the home page with ref=profile, and has a name only if one is given", () => {
     const lowTide = { name: "Low Tide", artist: "Harbour Lights" };
     expect(albumShareLink(origin, lowTide, "Zoë")).toBe(`${albumShareLink(origin, lowTide)}&user=Zo%C3%AB`);
     expect(albumShareLink(origin, lowTide, "")).toBe(albumShareLink(origin, lowTide));
@@ -38,7 +38,7 @@ describe("a share link", () => {
     expect(profileShareLink(origin, "Zoë & Co.")).toBe(`${origin}/?ref=profile&user=Zo%C3%AB%20%26%20Co%2E`);
   });
 
-  it("is read as it was written, whatever the names", () => {
+  it("is parsed as it was written, for any names", () => {
     fc.assert(
       fc.property(anyName, anyName, (name, artist) => {
         const [album, by] = [cleanText(name, 100), cleanText(artist, 100)];
@@ -51,7 +51,7 @@ describe("a share link", () => {
     );
   });
 
-  it("is found whole in any text: its parameters are letters, digits and percent signs", () => {
+  it("is detected whole in any text: its parameters are letters, digits and percent signs", () => {
     fc.assert(
       fc.property(anyName, anyName, (name, artist) => {
         const links = [
@@ -69,7 +69,7 @@ describe("a share link", () => {
 });
 
 describe("an address of the home page", () => {
-  it("tells of an album where both names stand in it, whoever wrote them, cut and cleaned", () => {
+  it("names an album if both names are in it, cut and cleaned, whoever wrote them", () => {
     fc.assert(
       fc.property(anyName, anyName, fc.constantFrom("social", "profile", null), (album, artist, ref) => {
         const given: Readonly<Record<string, string | null>> = { album, artist, ref };
@@ -93,12 +93,12 @@ describe("an address of the home page", () => {
     [{ album: "\u3164", artist: "\u2800 \u200d" }],
     [{ album: "Low Tide", artist: "\u0301" }],
     [{ ref: "profile", user: "Rosa" }],
-  ])("tells of nothing: %j", (given: Readonly<Record<string, string>>) => {
+  ])("names no album: %j", (given: Readonly<Record<string, string>>) => {
     expect(sharedBy((name) => given[name] ?? null)).toBeUndefined();
   });
 });
 
-describe("the listener whom an address of the home page names", () => {
+describe("the listener in an address of the home page", () => {
   const greeted = (user: string, ref = "profile") =>
     listenerIn(parametersOf(`${origin}/?ref=${ref}&user=${user}`));
 
@@ -134,7 +134,7 @@ describe("the listener whom an address of the home page names", () => {
     "Rosa 1984",
     "Rosa 👩🏽‍🎤 🇵🇹",
     "🎷",
-  ])("is %s where their own link says so, and one to their album", (name) => {
+  ])("is %s in their own link, and in one to their album", (name) => {
     expect(listenerIn(parametersOf(profileShareLink(origin, name)))).toBe(name);
     const album = { name: "Low Tide", artist: "Harbour Lights" };
     expect(listenerIn(parametersOf(albumShareLink(origin, album, name)))).toBe(name);
@@ -174,17 +174,17 @@ describe("the listener whom an address of the home page names", () => {
     "\u3164",
     " \u0000 ",
     "",
-  ])("is nobody where the name is %j", (name) => {
+  ])("is undefined if the name is %j", (name) => {
     expect(greeted(encodeURIComponent(name))).toBeUndefined();
     expect(greeted(encodeURIComponent(name), "social")).toBeUndefined();
   });
 
-  it("is nobody in a link that is none of ours", () => {
+  it("is undefined in links other than ours", () => {
     expect(greeted("Rosa", "elsewhere")).toBeUndefined();
     expect(listenerIn(parametersOf(`${origin}/?user=Rosa`))).toBeUndefined();
   });
 
-  it("is one short line without controls, whoever wrote it", () => {
+  it("is one short line without controls", () => {
     fc.assert(
       fc.property(anyName, (user) => {
         const name = listenerIn((parameter) => (parameter === "user" ? user : "profile"));

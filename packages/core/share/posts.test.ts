@@ -33,14 +33,14 @@ describe("the address of a post", () => {
     expect(postAddress(target, post)).toBe(address);
   });
 
-  it("is one for each of its targets, which are all share targets", () => {
+  it("exists for each post target, all of which are share targets", () => {
     expect(targets.filter((target) => !shareTargets.includes(target))).toEqual([]);
     expect(new Set(targets.map((target) => postAddress(target, post).split("?")[0])).size).toBe(
       targets.length,
     );
   });
 
-  it("carries any names as they are, in an address that every service takes", () => {
+  it("keeps any names in an address that every service accepts", () => {
     fc.assert(
       fc.property(fc.constantFrom(...targets), anyName, anyName, (target, name, artist) => {
         const any = spinPost({ album: { name, artist }, currentStreak: 3 }, by);
@@ -67,7 +67,7 @@ describe("a post on X", () => {
     expect(weightOnX(words)).toBe(weight);
   });
 
-  it("fits with its link, whatever the names, and cuts them no more than that takes", () => {
+  it("fits with its link for any names, and cuts them no more than necessary", () => {
     fc.assert(
       fc.property(anyName, anyName, fc.nat(100_000), (name, artist, currentStreak) => {
         const words = spinPost({ album: { name, artist, year: 1974 }, currentStreak }, by).text;
@@ -81,7 +81,7 @@ describe("a post on X", () => {
     expect(fittedToX((longest) => "x".repeat(2 * longest))).toHaveLength(most ?? 0);
   });
 
-  it("leaves ordinary names whole", () => {
+  it("keeps ordinary names whole", () => {
     const { text: words } = spinPost(
       { album: { name: "Low Tide", artist: "Harbour Lights", year: 1974 }, currentStreak: 12 },
       by,
@@ -93,7 +93,7 @@ describe("a post on X", () => {
 });
 
 describe("a title on Reddit", () => {
-  it("has at most 300 characters, whatever the names", () => {
+  it("has at most 300 characters for any names", () => {
     fc.assert(
       fc.property(anyName, anyName, (name, artist) => {
         const { title } = spinPost({ album: { name, artist, year: 1974 }, currentStreak: 0 }, by);

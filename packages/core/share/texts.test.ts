@@ -48,7 +48,7 @@ Spin with me: ${link}`,
     });
   });
 
-  it("leaves out a year that is not known and a streak that is none, and leaves no gap", () => {
+  it("leaves out an unknown year and a missing streak without a gap", () => {
     const bare = { album: { name: "Low Tide", artist: "Harbour Lights" }, currentStreak: 0 };
     for (const { text } of spinTexts(bare, by)) {
       expect(text).toContain("Harbour Lights");
@@ -62,7 +62,7 @@ Spin with me: ${link}`,
     expect(after(1_000)).toMatch(/ Day 1,000 of my streak\.$/);
   });
 
-  it("isolates a name that is read from the right, and no other", () => {
+  it("isolates right-to-left names only", () => {
     const [arabic = { text: "" }] = spinTexts(
       { ...lowTide, album: { ...lowTide.album, artist: "أم كلثوم" } },
       by,
@@ -96,7 +96,7 @@ Spin yours at spindle.example
     });
   });
 
-  it("are one where they are one, and not counted where they are none", () => {
+  it("use the singular for one, and leave out zeros", () => {
     const one = profileTexts({ albums: 1, currentStreak: 1, longestStreak: 1, trophies: 1 }, by);
     expect(one[0]?.text).toBe(
       `My listening on Spindle, one album a day\n1 album\n1-day streak\n1 trophy\n${mine}`,
@@ -115,12 +115,12 @@ Spin yours at spindle.example
     [0, 1, "My longest streak is 1 day, one album a day. The next one is still ahead."],
     [1, 31, "My longest streak is 31 days, one album a day. The next one just started."],
     [31, 31, "31 days in a row, one album each. My longest streak yet."],
-  ])("tell of a streak of %i, the longest of %i days", (currentStreak, longestStreak, words) => {
+  ])("describe a streak of %i with a longest of %i days", (currentStreak, longestStreak, words) => {
     const [, , , streak] = profileTexts({ ...numbers, currentStreak, longestStreak }, by);
     expect(streak?.text).toBe(`${words} ${mine}`);
   });
 
-  it("bear a name in their link where they may, and nowhere else", () => {
+  it("have a name in their link only if allowed", () => {
     const named = profileTexts(numbers, { origin, name: "Rosa" });
     expect(named[0]?.text).toContain(`${mine}&user=Rosa`);
     fc.assert(
@@ -157,7 +157,7 @@ Spin yours at spindle.example
     );
   });
 
-  it("says of no trophy, and to nobody, that they are the one who earned it", () => {
+  it("never says who earned a trophy that nobody has earned", () => {
     expect(deedOfListener(longPlayer.earned)).toBe("Spun their hundredth album");
     for (const trophy of trophies) {
       const { instagram } = trophyTexts(trophy, numbers, by);
@@ -166,7 +166,7 @@ Spin yours at spindle.example
     }
   });
 
-  it("fits into a post on X, whichever it is and whatever the numbers", () => {
+  it("fits into a post on X for every trophy and any numbers", () => {
     for (const trophy of trophies) {
       const { text } = trophyPost(trophy, { albums: 99_999, currentStreak: 99_999 }, by);
       expect(weightOnX(text)).toBeLessThanOrEqual(256);
@@ -203,11 +203,11 @@ describe("a week in signs", () => {
   const week = { first: "2026-10-19" as LocalDate, days, currentStreak: 1 };
   const signs = "Spindle, October 19 – 25\n●●◐○●○○\n1-day streak";
 
-  it("names no album, and is copied with the link", () => {
+  it("names no album, and includes the link", () => {
     expect(byLabel(weekTexts(week, by))).toEqual({ "Seven days, no spoilers": `${signs}\n${mine}` });
   });
 
-  it("is posted beside the link, which bears a name only where one is given, and fits into a post on X", () => {
+  it("is posted with the link, which has a name only if one is given, and fits into a post on X", () => {
     const post = weekPost(week, { origin, name: "Ida" });
     expect([post.text, post.link]).toEqual([signs, `${mine}&user=Ida`]);
     expect(weekPost(week, by).link).toBe(mine);

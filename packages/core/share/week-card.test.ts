@@ -25,11 +25,11 @@ it.each([
   ["2026-10-31", "Spindle, October 26 – November 1"],
   ["2027-01-01", "Spindle, December 28 – January 3"],
   ["2026-06-01", "Spindle, June 1 – 7"],
-])("names both months of a week that has two: that of %s", (day, words) => {
+])("names both months if there are two: the week of %s", (day, words) => {
   expect(weekCard(date(day), days, 3).split("\n")[0]).toBe(words);
 });
 
-it("names no album, is the same for each date of its week, and has one sign a day", () => {
+it("names no album, is the same for each date of its week, and has one sign per day", () => {
   const someDays = fc.array(fc.constantFrom("listened", "spun", "none"), { minLength: 7, maxLength: 7 });
   fc.assert(
     fc.property(

@@ -67,7 +67,7 @@ async function choose(
 const titles = ({ candidates }: Choice) => candidates.map(({ album }) => album.title);
 
 describe("a choice", () => {
-  test("drops what is not eligible and what was given, in any edition", async () => {
+  test("drops ineligible albums, and given ones in any edition", async () => {
     const given = [givenAlbum("One (Deluxe)", "Uno", 1)];
     expect(titles(await choose("roulette", {}, given)).toSorted()).toEqual(["Three", "Two"]);
   });
@@ -79,7 +79,7 @@ describe("a choice", () => {
     expect(titles(choice).toSorted()).toEqual(["One", "Three", "Two"]);
   });
 
-  test("knows an album that was given under any spelling of its artist that the catalogue names now", async () => {
+  test("recognizes a given album under any spelling of its artist in the catalogue", async () => {
     const kino = [entry("Gruppa Krovi", "Kino", { aliases: ["Кино"] }), entry("One", "Uno")];
     const given = [givenAlbum("Gruppa Krovi", "Кино", 1), givenAlbum("Noch", "Кино", 2)];
     expect(titles(await choose("roulette", {}, given, { catalogue: kino }))).toEqual(["One"]);
@@ -89,7 +89,7 @@ describe("a choice", () => {
     }
   });
 
-  test("knows an album that was given as joined by the list that the catalogue has now, and by its aliases", async () => {
+  test("recognizes a given album under the catalogue's current list of artists and its aliases", async () => {
     const pair = ["Richard Thompson", "Linda Thompson"];
     const listed = [
       entry("Lights", pair, { artist: "Richard & Linda Thompson", aliases: ["R + L Thompson"] }),
@@ -101,12 +101,12 @@ describe("a choice", () => {
     }
   });
 
-  test("folds a duo's album of the library and the same of the catalogue to one", async () => {
+  test("folds a duo's album of the library with the catalogue's", async () => {
     const savedAlbums = [libraryAlbum("Both", ["Duo", "Uno"]), libraryAlbum("Both (Deluxe)", "Uno & Duo")];
     expect(titles(await choose("saved", { savedAlbums }, []))).toEqual(["Both"]);
   });
 
-  test("folds the editions of an album to the plainest that is eligible", async () => {
+  test("folds the editions of an album to the plainest eligible one", async () => {
     const savedAlbums = [
       libraryAlbum("One (Deluxe)", "Uno"),
       libraryAlbum("One", "Uno", { albumType: "single" }),
@@ -117,7 +117,7 @@ describe("a choice", () => {
     expect(titles(await choose("saved", { savedAlbums }, [])).toSorted()).toEqual(["One (Deluxe)", "Two"]);
   });
 
-  test("gives what was given 180 days ago or earlier where the mode's albums all were, the least recently given first", async () => {
+  test("repeats albums of at least 180 days ago, least recent first, if all of the mode's were given", async () => {
     const given = [
       givenAlbum("One", "Uno", 400),
       givenAlbum("Two", "Duo", 300),
@@ -129,7 +129,7 @@ describe("a choice", () => {
     expect(again.fallback).toBeUndefined();
   });
 
-  test("falls back to the whole catalogue where the mode's albums were all given lately, and says so", async () => {
+  test("falls back to the whole catalogue, and says so, if all of the mode's albums were given lately", async () => {
     const savedAlbums = [libraryAlbum("One", "Uno")];
     const lately = await choose("saved", { savedAlbums }, [givenAlbum("One", "Uno", 179)]);
     expect(lately.fallback).toBe("all-given");
@@ -139,14 +139,14 @@ describe("a choice", () => {
     expect(titles(enough)).toEqual(["One"]);
   });
 
-  test("repeats the catalogue's least recently given only where all of it was given lately", async () => {
+  test("repeats the catalogue's least recent albums only if all of it was given lately", async () => {
     const given = [givenAlbum("One", "Uno", 2), givenAlbum("Two", "Duo", 3), givenAlbum("Three", "Tre", 1)];
     const repeated = await choose("roulette", {}, given);
     expect(titles(repeated)).toEqual(["Two", "One", "Three"]);
     expect(repeated.fallback).toBe("all-given");
   });
 
-  test("falls back to the whole catalogue where the mode finds nothing that is eligible", async () => {
+  test("falls back to the whole catalogue if the mode finds nothing eligible", async () => {
     const none = await choose("saved", {}, [givenAlbum("One", "Uno", 1)]);
     expect(none.fallback).toBe("nothing-found");
     expect(titles(none).toSorted()).toEqual(["Three", "Two"]);
@@ -154,7 +154,7 @@ describe("a choice", () => {
     expect(unfit.fallback).toBe("nothing-found");
   });
 
-  test("finds the one new album behind hundreds that were given", async () => {
+  test("finds the one new album after hundreds of given ones", async () => {
     const records = Array.from({ length: 700 }, (_, at) => entry(`Record ${at}`, `Band ${at}`));
     const given = records.slice(1).map(({ title, artist }) => givenAlbum(title, artist, 200));
     expect(titles(await choose("roulette", {}, given, { catalogue: records }))).toEqual(["Record 0"]);
@@ -218,7 +218,7 @@ const someGiven = fc.array(
   { maxLength: 14 },
 );
 
-test("any choice agrees with a plain filter of the mode's candidates, and is empty only where the catalogue has nothing", async () => {
+test("any choice agrees with a simple filter, and is empty only if nothing in the catalogue is eligible", async () => {
   const reached = { fresh: 0, again: 0, "nothing-found": 0, "all-given": 0, tooRecent: 0, empty: 0 };
   await fc.assert(
     fc.asyncProperty(

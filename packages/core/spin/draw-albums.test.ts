@@ -25,7 +25,7 @@ describe("the first album drawn", () => {
     expect(deviationOfTwo([...found(1, "One"), ...found(3, "Two")], 0.75)).toBeLessThan(4);
   });
 
-  test("is not likelier for having many editions, within four standard deviations", () => {
+  test("is not more likely because of many editions, within four standard deviations", () => {
     const editions = found(1, "One", "One (Deluxe)", "One (Remastered)", "Two");
     expect(deviationOfTwo(editions, 0.5)).toBeLessThan(4);
   });

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { defaultModeId, isModeId, modeIds, modeDefinitions } from "./mode-definitions.ts";
 import { modeOf } from "./modes/list.ts";
 
-test("every mode goes by its own words", () => {
+test("modes have distinct words", () => {
   for (const id of modeIds) expect(modeOf(id)).toMatchObject({ id, ...modeDefinitions[id] });
 });
 
-test("four modes are in the grid, the one to begin with among them", () => {
+test("four modes are in the grid, including the default", () => {
   expect(modeIds.filter((id) => modeDefinitions[id].inGrid).map((id) => modeDefinitions[id].name)).toEqual([
     "From My Music",
     "For You",
@@ -16,7 +16,7 @@ test("four modes are in the grid, the one to begin with among them", () => {
   expect(modeDefinitions[defaultModeId].inGrid).toBe(true);
 });
 
-test("ids are told from other texts, those of Object's own members included", () => {
+test("other texts are not ids, including members of Object", () => {
   expect(modeIds.every(isModeId)).toBe(true);
   for (const text of ["", "Saved", "toString", "__proto__", "constructor"])
     expect(isModeId(text)).toBe(false);

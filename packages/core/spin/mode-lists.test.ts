@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { modeIds } from "./mode-definitions.ts";
 import { cardNames, namesTogether, otherNames, wordsOf } from "./mode-lists.ts";
 
-test("texts list modes and their words as a sentence does", () => {
+test("texts list modes and words like a sentence", () => {
   expect(namesTogether(["roulette", "mood", "time"])).toBe(
     "Russian Roulette, Mood Discovery, and Time-Based",
   );

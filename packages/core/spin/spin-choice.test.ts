@@ -13,7 +13,7 @@ const someInputs: fc.Arbitrary<SpinInputs> = fc
   .map((words) => Object.fromEntries(questions.map(({ asks }, position) => [asks.field, words[position]])));
 const someHour = fc.integer({ min: 0, max: 23 });
 
-test("what counts for a spin is the word of its own mode, chosen or proposed, and no other", () => {
+test("only the word of the mode itself counts, chosen or default", () => {
   const reached = new Set<string>();
   fc.assert(
     fc.property(fc.constantFrom(...modeIds), someInputs, someHour, (mode, chosen, hour) => {
@@ -28,7 +28,7 @@ test("what counts for a spin is the word of its own mode, chosen or proposed, an
   expect(reached.size).toBe(2 * questions.length);
 });
 
-test("Mood Discovery wants one of six moods, Time-Based proposes one of three moments", () => {
+test("Mood Discovery requires one of six moods; Time-Based has a default of three moments", () => {
   const wordsOf = (mode: ModeId) => Object.keys(questionOf(mode)?.words ?? {});
   expect(wordsOf("mood")).toEqual(["calm", "happy", "melancholy", "energetic", "romantic", "focused"]);
   expect(wordsOf("time")).toEqual(["morning", "evening", "workout"]);
@@ -39,7 +39,7 @@ test("Mood Discovery wants one of six moods, Time-Based proposes one of three mo
   expect(settledInputs("time", { moment: "evening" }, 12, "morning")).toEqual({ moment: "evening" });
 });
 
-test("no two modes ask in one field, and every proposal is a word that may be chosen", () => {
+test("no two modes share a field, and every default is a valid word", () => {
   expect(new Set(questions.map(({ asks }) => asks.field)).size).toBe(questions.length);
   for (const { asks } of questions) {
     for (let hour = 0; hour < 24; hour += 1) {
@@ -49,7 +49,7 @@ test("no two modes ask in one field, and every proposal is a word that may be ch
   }
 });
 
-test("the hours of a day fall into its moments, and around midday the last choice stands, at first evening", () => {
+test("each hour has a moment; around midday it is the last choice, initially evening", () => {
   const dayAfter = (chosen?: "morning" | "workout" | "evening") =>
     Array.from({ length: 24 }, (_, hour) => momentAt(hour, chosen)[0]).join("");
   expect(dayAfter()).toBe("eeeemmmmmmmeeeeeewwweeee");

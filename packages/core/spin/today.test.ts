@@ -21,7 +21,7 @@ test.each([
   expect(todayOf(now, honolulu, last)).toBe(today);
 });
 
-test("today is open as long as the last spin was of an earlier date, and no date before it can be spun", () => {
+test("today is open while the last spin is of an earlier date, and no earlier date can be spun", () => {
   const hour = 3_600_000;
   fc.assert(
     fc.property(someZone, someZone, fc.integer({ min: -30, max: 60 }), (from, to, hours) => {

@@ -18,7 +18,7 @@ describe("a random order by weight", () => {
   const items = weights.map((weight, item) => ({ item, weight }));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
 
-  test("puts each item first in proportion to its weight, within chi-squared of 1 in 1,000", () => {
+  test("puts each item first in proportion to its weight, by a chi-squared test at 0.001", () => {
     const random = seededRandom(20_261_121);
     const counts = weights.map(() => 0);
     for (let draw = 0; draw < draws; draw += 1) {
@@ -34,7 +34,7 @@ describe("a random order by weight", () => {
     ).toBeLessThan(20.52);
   });
 
-  test("draws the second among those left, again in proportion, within chi-squared of 1 in 1,000", () => {
+  test("draws the second item among the rest in proportion, by a chi-squared test at 0.001", () => {
     const random = seededRandom(7);
     const counts = weights.map(() => 0);
     for (let draw = 0; draw < draws; draw += 1) {
@@ -49,7 +49,7 @@ describe("a random order by weight", () => {
     expect(chiSquared(counts, chances)).toBeLessThan(20.52);
   });
 
-  test("holds every item of a positive weight once, and none of another", () => {
+  test("contains every item with a positive weight once, and no other", () => {
     const someWeight = fc.oneof(fc.double({ min: -1, max: 1e9, noNaN: true }), fc.constant(0));
     fc.assert(
       fc.property(fc.array(someWeight), fc.nat(), (some, seed) => {
@@ -63,7 +63,7 @@ describe("a random order by weight", () => {
     );
   });
 
-  test("is decided by the random numbers alone, their ends included", () => {
+  test("depends only on the random numbers, including their bounds", () => {
     expect(weightedOrder(items, seededRandom(3))).toEqual(weightedOrder(items, seededRandom(3)));
     expect(weightedOrder(items, () => 0)).toHaveLength(6);
     expect(weightedOrder(items, () => 1 - Number.EPSILON / 2)).toHaveLength(6);

@@ -13,8 +13,8 @@ const many = (...known: readonly TallyName[]) => ({ albums: 20, names: known });
 const famous: Why = { kind: "famous", among: 100 };
 const [cumbia, folk, decade, country] = names as [TallyName, TallyName, TallyName, TallyName];
 
-describe("the one reason that is told", () => {
-  test("is what the provider told of the listener, whatever else is true", () => {
+describe("the reason that is shown", () => {
+  test("is the one from the provider, if there is one", () => {
     const told: readonly Why[] = [
       { kind: "saved", at: "2019-05-01T00:00:00.000Z" },
       { kind: "liked", songs: 2 },
@@ -25,19 +25,19 @@ describe("the one reason that is told", () => {
     for (const why of told) expect(settledWhy(why, names, many())).toEqual(why);
   });
 
-  test("names a stranger's country only if no album from there was given before", () => {
+  test("includes a stranger's country only if no album from there was given before", () => {
     const stranger: Why = { kind: "stranger", country: "BJ" };
     expect(settledWhy(stranger, names, many())).toEqual(stranger);
     expect(settledWhy(stranger, names, many(country))).toEqual({ kind: "stranger" });
     expect(settledWhy(stranger, [cumbia, decade], many())).toEqual({ kind: "stranger" });
   });
 
-  test("is no first of an album that comes again, which counts for nothing", () => {
+  test("is no first for a repeated album", () => {
     expect(settledWhy(famous, [], many())).toEqual(famous);
     expect(settledWhy({ kind: "stranger", country: "BJ" }, [], many())).toEqual({ kind: "stranger" });
   });
 
-  test("is else a first of its kind: country, then decade, then the most specific genre", () => {
+  test("is otherwise a first: country, then decade, then the most specific genre", () => {
     expect(settledWhy(famous, names, many())).toEqual({ kind: "first", of: "country", name: "BJ" });
     expect(settledWhy(famous, names, many(country))).toEqual({ kind: "first", of: "decade", name: "1970s" });
     expect(settledWhy(famous, names, many(country, decade))).toEqual({
@@ -49,13 +49,13 @@ describe("the one reason that is told", () => {
     expect(settledWhy(famous, names, many(country, decade, cumbia, folk))).toEqual(famous);
   });
 
-  test("is no first among a listener's first five albums, of which nearly all are", () => {
+  test("is no first among the first five albums", () => {
     expect(settledWhy(famous, names, { albums: 4, names: [] })).toEqual(famous);
     expect(settledWhy(undefined, names, { albums: 4, names: [] })).toBeUndefined();
     expect(settledWhy(famous, names, { albums: 5, names: [] })).toHaveProperty("kind", "first");
   });
 
-  test("never calls a first what came before", () => {
+  test("never calls something a first that came before", () => {
     fc.assert(
       fc.property(
         fc.subarray([...names]),

@@ -42,7 +42,7 @@ describe("a celebration is due", () => {
     expect(celebrationDue(undefined, noon(0), null)).toBeUndefined();
   });
 
-  it("for an hour after the spin wherever midnight falls, and whatever zone is chosen meanwhile", () => {
+  it("for an hour after the spin, across midnight and zone changes", () => {
     const seconds = fc.integer({ min: 0, max: 60 });
     const milestones = fc.constantFrom(...streakMilestones);
     const waits = fc.integer({ min: 0, max: hour });
@@ -61,7 +61,7 @@ describe("a celebration is due", () => {
     );
   });
 
-  it("once for each milestone and run, however often one looks, and again when a new run comes to it", () => {
+  it("once per milestone and run, however often it is asked, and again in a new run", () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 90 }), (spun) => {
         let celebratedOn: LocalDate | null = null;
@@ -86,7 +86,7 @@ describe("a celebration is due", () => {
     );
   });
 
-  it("seconds after midnight too, and not any more once a day was missed or another spin was added", () => {
+  it("after midnight too, but not after a missed day or another spin", () => {
     const lisbon = zoneNamed("Europe/Lisbon");
     const spunAt = Date.parse("2026-10-24T23:59:57+01:00");
     const last = { ...streakDayAt(instant(spunAt), lisbon), length: 7 };
@@ -109,12 +109,12 @@ describe("a streak's title", () => {
     [29, "Two Week Warrior!"],
     [30, "Legend Status!"],
     [365, "Legend Status!"],
-  ])("of %i days is %s", (days, title) => {
+  ])("for %i days is %s", (days, title) => {
     expect(celebrationTitle(days)).toBe(title);
   });
 });
 
-it("shows the last days of the run, seven at most", () => {
+it("shows at most the last seven days of the run", () => {
   expect(celebratedDays({ milestone: 3, localDate: today })).toEqual([
     "2026-10-22",
     "2026-10-23",
@@ -126,7 +126,7 @@ it("shows the last days of the run, seven at most", () => {
   }
 });
 
-it("says what comes next: the next celebration, then the trophies for more days, then nothing", () => {
+it("says what comes next: a celebration, then trophies, then nothing", () => {
   expect([1, 3, 7, 14, 29].map((days) => nextGoal(days)?.days)).toEqual([3, 7, 14, 30, 30]);
   expect(nextGoal(30)).toEqual({ days: 100, trophy: "Locked Groove" });
   expect(nextGoal(100)).toBeUndefined();

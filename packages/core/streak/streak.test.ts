@@ -16,22 +16,22 @@ const london = (iso: string): StreakDay => dayIn("Europe/London", iso);
 describe("a streak", () => {
   const last = { ...london("2024-02-28T23:00:00Z"), length: 6 };
 
-  test("begins at one", () => {
+  test("starts at one", () => {
     expect(streakAfter(undefined, last)).toBe(1);
     expect(currentStreak(undefined, last)).toBe(0);
   });
   test("grows on the next date, 29 February included", () => {
     expect(streakAfter(last, london("2024-02-29T00:01:00Z"))).toBe(7);
   });
-  test("begins anew after a date without a spin", () => {
+  test("starts again after a date without a spin", () => {
     expect(streakAfter(last, london("2024-03-01T00:01:00Z"))).toBe(1);
   });
-  test("shows while it ends today or yesterday, and as nothing after that", () => {
+  test("shows while it ends today or yesterday, then as 0", () => {
     expect(currentStreak(last, london("2024-02-28T23:30:00Z"))).toBe(6);
     expect(currentStreak(last, london("2024-02-29T23:59:00Z"))).toBe(6);
     expect(currentStreak(last, london("2024-03-01T00:00:00Z"))).toBe(0);
   });
-  test("loses nothing where a date repeats or the clock is set back", () => {
+  test("survives a repeated date and a clock that is set back", () => {
     expect(currentStreak(last, london("2024-02-20T12:00:00Z"))).toBe(6);
     expect(streakAfter(last, london("2024-02-28T23:10:00Z"))).toBe(6);
     expect(streakAfter(last, london("2024-02-20T12:00:00Z"))).toBe(6);
@@ -41,13 +41,13 @@ describe("a streak", () => {
 describe("a flight east over the date line", () => {
   const honolulu = { ...dayIn("Pacific/Honolulu", "2026-11-21T09:00:00Z"), length: 4 };
 
-  test("continues the streak over the date it skips", () => {
+  test("continues the streak over the skipped date", () => {
     const auckland = dayIn("Pacific/Auckland", "2026-11-21T20:00:00Z");
     expect([honolulu.localDate, auckland.localDate]).toEqual(["2026-11-20", "2026-11-22"]);
     expect(currentStreak(honolulu, auckland)).toBe(4);
     expect(streakAfter(honolulu, auckland)).toBe(5);
   });
-  test("does so for 48 hours, the last of them included", () => {
+  test("does so within 48 hours, inclusive", () => {
     const later = (ms: number): StreakDay => ({
       at: instant(honolulu.at + ms),
       localDate: dayIn("Pacific/Auckland", "2026-11-21T20:00:00Z").localDate,
@@ -56,7 +56,7 @@ describe("a flight east over the date line", () => {
     expect(continuesStreak(honolulu, later(172_800_000))).toBe(true);
     expect(continuesStreak(honolulu, later(172_800_001))).toBe(false);
   });
-  test("takes clocks at least 12 hours further ahead", () => {
+  test("requires a rise of the UTC offset by at least 12 hours", () => {
     const risen = (minutes: number): StreakDay => ({
       at: instant(honolulu.at + 172_800_000),
       localDate: dayIn("Pacific/Auckland", "2026-11-21T20:00:00Z").localDate,
@@ -65,7 +65,7 @@ describe("a flight east over the date line", () => {
     expect(continuesStreak(honolulu, risen(720))).toBe(true);
     expect(continuesStreak(honolulu, risen(719))).toBe(false);
   });
-  test("is none where the clocks there are not further ahead", () => {
+  test("does not count without such a rise", () => {
     const atHome = dayIn("Pacific/Honolulu", "2026-11-22T11:00:00Z");
     expect(atHome.localDate).toBe("2026-11-22");
     expect(streakAfter(honolulu, atHome)).toBe(1);
@@ -77,7 +77,7 @@ describe("a flight east over the date line", () => {
   });
 });
 
-describe("a skipped date ends the streak although clocks moved ahead", () => {
+describe("a skipped date ends the streak after a smaller rise", () => {
   test("by summer time", () => {
     const friday = { ...dayIn("Europe/London", "2026-03-27T23:30:00Z"), length: 9 };
     const sunday = dayIn("Europe/London", "2026-03-29T10:00:00Z");

@@ -12,7 +12,7 @@ const anyText = fc.oneof(
 );
 
 describe("cleaning a name", () => {
-  it("leaves ordinary names of any script as they are", () => {
+  it("keeps ordinary names of any script", () => {
     for (const name of [
       "Blue Rooms",
       "Ágætis byrjun",
@@ -25,18 +25,18 @@ describe("cleaning a name", () => {
     }
   });
 
-  it("takes away control characters and direction overrides, and keeps to one line", () => {
+  it("removes control characters and direction overrides, and joins lines", () => {
     expect(cleanText("\u202Ereversed\u202C\u0000 na\tme\r\n of\u2028lines\u0085 ", 200)).toBe(
       "reversed na me of lines",
     );
   });
 
-  it("leaves a letter six marks, as many as scripts put on one: more would cover the lines around it", () => {
+  it("keeps at most six marks per letter", () => {
     expect(cleanText("လျှော့", 200)).toBe("လျှော့");
     expect(cleanText(`Z${"\u0301".repeat(99)}a`, 200)).toBe(`Z${"\u0301".repeat(6)}a`);
   });
 
-  it("is bounded, well-formed, on one line and free of controls for any text", () => {
+  it("gives one bounded, well-formed line without controls for any text", () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 60 }), (text, longest) => {
         const clean = cleanText(text, longest);
@@ -50,7 +50,7 @@ describe("cleaning a name", () => {
     );
   });
 
-  it("changes nothing the second time", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const clean = cleanText(text, 40);

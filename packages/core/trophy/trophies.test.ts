@@ -133,7 +133,7 @@ describe.each(trophies)("$name: $description", (trophy) => {
     test("is earned with every other trophy", () => {
       expect(dueIds(factsFrom(nothing), new Set(others))).toEqual([id]);
     });
-    test("is just missed where one other is missing", () => {
+    test("is not earned if one other is missing", () => {
       for (const missing of others) {
         const earned = new Set(others.filter((other) => other !== missing));
         expect(dueIds(factsFrom(nothing), earned)).toEqual([]);
@@ -146,12 +146,12 @@ describe.each(trophies)("$name: $description", (trophy) => {
     return;
   }
   const { target } = rule;
-  test("is earned by the least that it asks for", () => {
+  test("is earned by exactly its target", () => {
     const facts = factsFrom(historyOf(rule, leastOf(rule)));
     expect(dueIds(facts)).toContain(id);
     expect(trophyProgress(trophy, facts, none)).toEqual({ current: target, target });
   });
-  test("is just missed by one less", () => {
+  test("is not earned by one less", () => {
     const facts = factsFrom(historyOf(rule, leastOf(rule) - 1));
     expect(dueIds(facts)).not.toContain(id);
     expect(trophyProgress(trophy, facts, none)).toEqual({ current: target - 1, target });
@@ -184,7 +184,7 @@ test("there are at least forty, each under its own id, name and description, of 
   expect(tiers).toEqual(tiers.toSorted((one, other) => one - other));
 });
 
-test("one long history earns them all at once, and without its shares all but those and the one for all others", () => {
+test("one long history earns all of them, and without shares all except those and the one for all others", () => {
   const days = Array.from({ length: 400 }, (_, day) => day);
   const hours = [2, 5, 9, 20];
   const spins = days.map((day) => {
@@ -207,13 +207,13 @@ test("one long history earns them all at once, and without its shares all but th
   );
 });
 
-test("the one for all others comes in the same moment as the last of them", () => {
+test("the one for all others is earned together with the last of them", () => {
   const last = found(({ rule }) => rule.kind === "count" && rule.of === "favorites");
   const earned = new Set(ids.filter((id) => id !== last.id && id !== masterTape.id));
   expect(dueIds(factsFrom({ ...nothing, favorites: 100 }), earned)).toEqual([last.id, masterTape.id]);
 });
 
-test("whatever the history, nothing is due twice, and progress with more spins is never less", () => {
+test("nothing is due twice, and progress never decreases with more spins", () => {
   fc.assert(
     fc.property(someHistorySpins, fc.nat(60), fc.nat(30), fc.nat(40), (history, favorites, shares, cut) => {
       const before = factsOf(history.slice(0, cut), { favorites, shares });
@@ -232,14 +232,14 @@ test("whatever the history, nothing is due twice, and progress with more spins i
   );
 });
 
-test("what is earned stays reached when favourites are taken back", () => {
+test("an earned trophy stays complete when favorites are removed", () => {
   const keeper = found(({ id }) => id === "keeper");
   const [facts, earned] = [factsFrom(nothing), new Set([keeper.id])];
   expect(trophyProgress(keeper, facts, earned)).toEqual({ current: 5, target: 5 });
   expect(dueIds(facts, earned)).toEqual([]);
 });
 
-test("a trophy that the catalogue has no more counts for nothing", () => {
+test("a trophy that is no longer in the catalogue does not count", () => {
   const { current } = trophyProgress(masterTape, factsFrom(nothing), new Set(["gone", "keeper"]));
   expect(current).toBe(1);
 });
@@ -278,7 +278,7 @@ test.each(trophies)("$name asks for what its words say: $description", ({ descri
   if (/\b(?:first|once|an album|a spin)\b/i.test(description)) expect(rule.target).toBe(1);
 });
 
-test.each(trophies)("$name writes numbers up to ten as words, and above as figures", (trophy) => {
+test.each(trophies)("$name spells numbers up to ten as words, and larger ones as digits", (trophy) => {
   for (const text of [trophy.description, trophy.earned].map(withoutHours)) {
     for (const [figures] of text.matchAll(/\b\d+(?=(?:st|nd|rd|th)?\b)/g))
       expect(Number(figures)).toBeGreaterThan(10);
@@ -286,7 +286,7 @@ test.each(trophies)("$name writes numbers up to ten as words, and above as figur
   }
 });
 
-test("a trophy names the same hours before and after it is earned", () => {
+test("a trophy names the same hours in both tenses", () => {
   const hoursIn = (text: string) => /between .*/.exec(text)?.[0];
   for (const { description, earned } of trophies) expect(hoursIn(earned)).toBe(hoursIn(description));
 });

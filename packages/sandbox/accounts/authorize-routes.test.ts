@@ -33,7 +33,7 @@ async function choose(
 const callback = (response: Response) => new URL(response.headers.get("Location") ?? "http://none");
 
 describe("the accounts page", () => {
-  test("shows every listener as a button, says that it is a sandbox, and lists in words what is asked", async () => {
+  test("shows every listener as a button, says that it is a sandbox, and lists the scopes in words", async () => {
     const response = await open();
     const page = await response.text();
     expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ describe("the accounts page", () => {
     expect(page).toContain("Start and control playback on your devices");
   });
 
-  test("shows the listeners first, then the name, then what is asked", async () => {
+  test("shows the listeners first, then the name field, then the scopes", async () => {
     const page = await (await open()).text();
     const places = ["Who’s listening?", 'name="persona"', 'name="name"', 'class="asked"'].map((part) =>
       page.indexOf(part),
@@ -56,7 +56,7 @@ describe("the accounts page", () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  test("needs no script, allows none, and lets its form lead to itself and the client alone", async () => {
+  test("needs and allows no script, and its form may lead only to itself and the client", async () => {
     const response = await open();
     expect(await response.text()).not.toContain("<script");
     const policy = response.headers.get("Content-Security-Policy") ?? "";
@@ -65,13 +65,13 @@ describe("the accounts page", () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test("escapes everything that comes with the request", async () => {
+  test("escapes all parts of the request", async () => {
     const page = await (await open({ state: `"><script>alert(1)</script>` })).text();
     expect(page).not.toContain("<script>");
     expect(page).toContain("&quot;&gt;&lt;script&gt;");
   });
 
-  test("sends the chosen listener back with a code and the client's state unchanged", async () => {
+  test("redirects with a code and the client's unchanged state", async () => {
     const state = "a b&c=ä/?#";
     const response = await choose({ persona: "jazz-listener" }, { state });
     expect(response.status).toBe(303);
@@ -87,7 +87,7 @@ describe("the accounts page", () => {
     expect(tokens.status).toBe(200);
   });
 
-  test("keeps what the client's redirect already asks for", async () => {
+  test("keeps the query of the redirect URI", async () => {
     const asked = { client_id: "client-two", redirect_uri: "https://player.example/back?keep=1" };
     const response = await choose({ persona: "newcomer" }, asked);
     expect(callback(response).searchParams.get("keep")).toBe("1");
@@ -102,7 +102,7 @@ describe("the accounts page", () => {
     });
   });
 
-  test("takes a browser's form only with its token and its cookie", async () => {
+  test("accepts a browser's form only with its token and cookie", async () => {
     const form = hiddenFields(await (await open()).text());
     form.set("persona", "newcomer");
     const without = new URLSearchParams(form);
@@ -116,12 +116,12 @@ describe("the accounts page", () => {
     expect((await browser.submit(form)).status).toBe(303);
   });
 
-  test("takes the form of a program that is no browser without token or cookie", async () => {
+  test("accepts a form without token and cookie from a client that is no browser", async () => {
     const body = authorizeParams({ persona: "metal-fan", name: "Ann" });
     expect((await bench.app.request("/authorize", { method: "POST", body })).status).toBe(303);
   });
 
-  test("knows no other listeners than its own", async () => {
+  test("rejects unknown listeners", async () => {
     const response = await choose({ persona: "elvis" });
     expect(response.status).toBe(400);
     expect(response.headers.has("Location")).toBe(false);
@@ -139,7 +139,7 @@ describe("a request that cannot be trusted", () => {
       "INVALID_CLIENT: Invalid redirect URI",
     ],
     ["no redirect", { redirect_uri: undefined }, "INVALID_CLIENT: Invalid redirect URI"],
-  ])("with %s ends on a text page, for GET as for POST", async (_name, changes, text) => {
+  ])("with %s shows a text page, for GET and POST", async (_name, changes, text) => {
     const asked = await open(changes);
     const posted = await bench.app.request("/authorize", {
       method: "POST",
@@ -158,7 +158,7 @@ describe("a request that cannot be trusted", () => {
     ["a plain challenge", { code_challenge_method: "plain" }, "invalid_request"],
     ["another response type", { response_type: "token" }, "unsupported_response_type"],
     ["an unknown scope", { scope: "user-library-read everything" }, "invalid_scope"],
-  ])("with %s goes back to the client as an error", async (_name, changes, error) => {
+  ])("with %s redirects to the client with an error", async (_name, changes, error) => {
     const { searchParams } = callback(await open(changes));
     expect(searchParams.get("error")).toBe(error);
     expect(searchParams.get("state")).toBe("state-1");
@@ -172,7 +172,7 @@ describe("a browser that signed in before", () => {
     await choose({ persona: "soul-collector", name: "Ann" }, asked);
   });
 
-  test("goes straight back for the same scopes or fewer", async () => {
+  test("is redirected at once for the same scopes or fewer", async () => {
     for (const scope of [asked.scope, "user-top-read"]) {
       const response = await open({ scope });
       expect(response.status).toBe(302);
@@ -180,7 +180,7 @@ describe("a browser that signed in before", () => {
     }
   });
 
-  test("is asked again for a new scope, as the same account, and then never more", async () => {
+  test("is asked for a new scope once, with the same account", async () => {
     const more = { scope: `${asked.scope} user-modify-playback-state` };
     const page = await (await open(more)).text();
     expect(page).toContain("Continue as Ann");
@@ -189,18 +189,18 @@ describe("a browser that signed in before", () => {
     expect((await open(more)).status).toBe(302);
   });
 
-  test("is asked again with show_dialog, and may choose another account", async () => {
+  test("is asked with show_dialog, and may choose another account", async () => {
     const page = await (await open({ ...asked, show_dialog: "true" })).text();
     expect(page).toContain("Continue as Ann");
     expect(page).toContain("choose=true");
     expect(await (await open({ ...asked, choose: "true" })).text()).toContain(`name="persona"`);
   });
 
-  test("is asked again by another client", async () => {
+  test("is asked for another client", async () => {
     expect((await open({ ...asked, client_id: "client-two" })).status).toBe(200);
   });
 
-  test("is asked again once the account revoked", async () => {
+  test("is asked again after the account revoked", async () => {
     const [account] = (await (await control(bench.app, "GET", "/accounts")).json()) as {
       accountId: string;
     }[];
@@ -208,7 +208,7 @@ describe("a browser that signed in before", () => {
     expect((await open(asked)).status).toBe(200);
   });
 
-  test("is remembered in a cookie of the sandbox's own path that scripts cannot read", async () => {
+  test("is remembered in an HttpOnly cookie of the sandbox's path", async () => {
     const response = await choose({ persona: "newcomer" }, { ...asked, choose: "true" });
     const [cookie] = response.headers.getSetCookie().filter((line) => line.startsWith("sandbox_account="));
     expect(cookie).toContain("Path=/sandbox");
@@ -216,7 +216,7 @@ describe("a browser that signed in before", () => {
     expect(cookie).toContain("SameSite=Lax");
   });
 
-  test("is a stranger again when its cookie was tampered with", async () => {
+  test("is unknown if its cookie was changed", async () => {
     const cookie = browser.cookies.get("sandbox_account") ?? "";
     browser.cookies.set("sandbox_account", `x${cookie.slice(1)}`);
     expect(await (await open(asked)).text()).toContain(`name="persona"`);

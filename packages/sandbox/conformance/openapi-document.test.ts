@@ -54,38 +54,38 @@ function read(content: unknown) {
 describe("readOfficialDocument", () => {
   const official = read(document);
 
-  test("accepts a body without the fields Development Mode took away", () => {
+  test("accepts a body without the fields that Development Mode removed", () => {
     expect(official.check("GET", "/albums/{id}", 200, { name: "Blue Rooms" })).toEqual([]);
   });
 
-  test("reports a field that is missing for no such reason", () => {
+  test("reports other missing fields", () => {
     expect(official.check("GET", "/albums/{id}", 200, { note: "x" })).toEqual([
       "/ must have required property 'name'",
     ]);
   });
 
-  test("reports a value of the wrong type, and lets null stand where the document allows it", () => {
+  test("reports a value of the wrong type, and accepts null where the document allows it", () => {
     expect(official.check("GET", "/albums/{id}", 200, { name: 5 })).toEqual(["/name must be string"]);
     expect(official.check("GET", "/albums/{id}", 200, { name: "x", note: null })).toEqual([]);
     expect(official.check("GET", "/albums/{id}", 200, { name: "x", note: 1 })).not.toEqual([]);
   });
 
-  test("holds an error its path does not list against the shared response of that status", () => {
+  test("checks an unlisted error against the shared response of its status", () => {
     expect(official.check("GET", "/albums/{id}", 404, { status: 404 })).toEqual([]);
     expect(official.check("GET", "/albums/{id}", 404, {})).not.toEqual([]);
   });
 
-  test("says nothing of answers the document does not know", () => {
+  test("returns undefined for replies that the document does not describe", () => {
     expect(official.check("GET", "/nothing", 200, {})).toBeUndefined();
   });
 
-  test("refuses a document that no longer requires a listed field, so that the list stays true", () => {
+  test("rejects a document that no longer requires a listed field", () => {
     const newer = structuredClone(document);
     newer.components.schemas.AlbumObject.required = ["popularity"];
     expect(() => read(newer)).toThrow("out of date");
   });
 
-  test("refuses a file that is no such document", () => {
+  test("rejects a file that is no such document", () => {
     expect(() => read(["a list"])).toThrow("no OpenAPI document");
   });
 });

@@ -14,13 +14,13 @@ function run(
   });
 }
 
-test("the conformance run ends with status 1 and says why when its file cannot be read", async () => {
+test("the conformance run exits with status 1 and the reason if its file is unreadable", async () => {
   const { status, errors } = await run("/nowhere/openapi.yml");
   expect(status).toBe(1);
   expect(errors).toContain("/nowhere/openapi.yml cannot be used");
 });
 
-test("the conformance run asks for its file when none is named", async () => {
+test("the conformance run asks for a file if none is given", async () => {
   const { status, errors } = await run();
   expect(status).toBe(1);
   expect(errors).toContain("Say which OpenAPI file");

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe("the request log", () => {
-  test("tells every call of the API and the token endpoint, without secrets", async () => {
+  test("has every call of the API and the token endpoint, without secrets", async () => {
     await control(bench.app, "DELETE", "/requests");
     await signIn(bench.app);
     await call("/search?q=record&type=album");
@@ -32,7 +32,7 @@ describe("the request log", () => {
     expect(JSON.stringify(requests)).not.toMatch(/Bearer|BQ|secret/);
   });
 
-  test("keeps the latest thousand and counts them all", async () => {
+  test("stores the latest thousand and counts all of them", async () => {
     await control(bench.app, "DELETE", "/requests");
     for (let time = 0; time < 2100; time += 1) await bench.app.request(`/v1/${time}`);
     const { count, requests } = (await (await control(bench.app, "GET", "/requests")).json()) as {
@@ -44,7 +44,7 @@ describe("the request log", () => {
 });
 
 describe("limits", () => {
-  test("of requests in 30 seconds say when there is room again", async () => {
+  test("per 30 seconds say when there is room again", async () => {
     await control(bench.app, "PUT", "/limits", { requestsPer30Seconds: 2 });
     expect([(await answer("/me")).status, (await answer("/me")).status]).toEqual([200, 200]);
     bench.clock.now += 10_000;
@@ -53,7 +53,7 @@ describe("limits", () => {
     expect((await answer("/me")).status).toBe(200);
   });
 
-  test("of one family's quota leave the others working, and end with the day", async () => {
+  test("for one family leave the others alone, and end with the day", async () => {
     await control(bench.app, "PUT", "/limits", { quotas: { search: { requests: 1, retryAfter: 3600 } } });
     const search = () => answer("/search?q=record&type=album");
     expect((await search()).status).toBe(200);
@@ -68,7 +68,7 @@ describe("limits", () => {
     expect((await search()).status).toBe(200);
   });
 
-  test("are refused for families that do not exist", async () => {
+  test("are rejected for unknown families", async () => {
     expect(
       (await control(bench.app, "PUT", "/limits", { quotas: { podcasts: { requests: 1 } } })).status,
     ).toBe(400);
@@ -76,7 +76,7 @@ describe("limits", () => {
 });
 
 describe("switches", () => {
-  test("take listeners off the application's list", async () => {
+  test("remove listeners from the application's list", async () => {
     await control(bench.app, "PUT", "/switches", { notRegistered: true });
     expect(await answer("/me")).toMatchObject({
       status: 403,
@@ -84,7 +84,7 @@ describe("switches", () => {
     });
   });
 
-  test("change alone, and go back on reset together with faults, limits, log and players", async () => {
+  test("change individually, and reset together with faults, limits, log and players", async () => {
     const before = await (await control(bench.app, "GET", "/switches")).json();
     await control(bench.app, "PUT", "/switches", { notRegistered: true });
     expect(await (await control(bench.app, "GET", "/switches")).json()).toEqual({
@@ -99,12 +99,12 @@ describe("switches", () => {
     expect((await answer("/me")).status).toBe(200);
   });
 
-  test("are refused under unknown names", async () => {
+  test("are rejected under unknown names", async () => {
     expect((await control(bench.app, "PUT", "/switches", { turbo: true })).status).toBe(400);
   });
 });
 
-describe("the control surface keeps other pages out", () => {
+describe("the control surface blocks other pages", () => {
   const post = (headers: Readonly<Record<string, string>>) =>
     bench.app.request("/control/reset", { method: "POST", headers });
 
@@ -128,7 +128,7 @@ describe("the control surface keeps other pages out", () => {
     expect((await post(headers)).status).toBe(status);
   });
 
-  test("for reading as well, and answers no preflight", async () => {
+  test("for reading too, and answers no preflight", async () => {
     const read = await bench.app.request("/control/requests", {
       headers: { "Sec-Fetch-Site": "cross-site" },
     });
@@ -147,7 +147,7 @@ test("two sandboxes share nothing", async () => {
   expect((await (await callerFor(other.app))("/me")).status).toBe(200);
 });
 
-test("controls of accounts that nobody signed in to are not found", async () => {
+test("controls of unknown accounts are not found", async () => {
   for (const [method, path, body] of [
     ["PUT", "/accounts/none/devices", { devices: "none" }],
     ["POST", "/accounts/none/revoke", undefined],

@@ -39,21 +39,21 @@ describe("scripted faults", () => {
     [{ kind: "no-device" }, { status: 404, text: expect.stringContaining("NO_ACTIVE_DEVICE") }],
     [{ kind: "premium-required" }, { status: 403, text: expect.stringContaining("PREMIUM_REQUIRED") }],
     [{ kind: "delay", milliseconds: 1 }, { status: 200 }],
-  ])("make a call answer as %j says", async (fault, expected) => {
+  ])("replace a reply by %j", async (fault, expected) => {
     await script(fault);
     expect(await answer("/me")).toMatchObject(expected);
     await control(bench.app, "DELETE", "/faults");
     expect((await answer("/me")).status).toBe(200);
   });
 
-  test("can break the JSON of an answer that says 200", async () => {
+  test("can break the JSON of a 200", async () => {
     await script({ kind: "broken-json" });
     const { status, text } = await answer("/me");
     expect(status).toBe(200);
     expect(() => JSON.parse(text) as unknown).toThrow();
   });
 
-  test("end after their number of times, and the next in line comes up", async () => {
+  test("end after their number of times, then the next one applies", async () => {
     await script({ kind: "status", status: 500 }, {}, 2);
     await script({ kind: "status", status: 502 }, {}, 1);
     const statuses = [];
@@ -68,19 +68,19 @@ describe("scripted faults", () => {
     [{ method: "put" }, [200, 200]],
     [{ method: "get", path: "/v1/me/tracks" }, [200, 500]],
     [{ account: "someone else" }, [200, 200]],
-  ])("meet only the calls they match: %j", async (match, expected) => {
+  ])("affect only matching calls: %j", async (match, expected) => {
     await script({ kind: "status", status: 500 }, match);
     expect([(await answer("/me/albums")).status, (await answer("/me/tracks")).status]).toEqual(expected);
   });
 
-  test("can be for one account alone", async () => {
+  test("can affect one account", async () => {
     const accountId = ((await (await call("/me")).json()) as { account_id: string }).account_id;
     await script({ kind: "status", status: 500 }, { account: accountId });
     const other = await callerFor(bench.app, { name: "Someone else" });
     expect([(await call("/me")).status, (await other("/me")).status]).toEqual([500, 200]);
   });
 
-  test("reach the token endpoint too, in its own envelope", async () => {
+  test("affect the token endpoint too, in its own envelope", async () => {
     const { refresh_token: token } = await signIn(bench.app);
     await script({ kind: "revoked-token" }, { path: "/api/token" }, 1);
     const refresh = () => postToken(bench.app, { grant_type: "refresh_token", refresh_token: token });
@@ -92,7 +92,7 @@ describe("scripted faults", () => {
     expect((await refresh()).status).toBe(200);
   });
 
-  test("can hang until the client goes away, and no longer", async () => {
+  test("can hang until the client disconnects, and no longer", async () => {
     await script({ kind: "hang" });
     const client = new AbortController();
     const hanging = call("/me", { signal: client.signal });
@@ -100,7 +100,7 @@ describe("scripted faults", () => {
     expect((await hanging).status).toBe(504);
   });
 
-  test("that hang let go when the connection of a real client breaks", async () => {
+  test("stop hanging when a real client disconnects", async () => {
     await script({ kind: "hang" }, { path: "/v1/me" });
     const { access_token: token } = await signIn(bench.app);
     const server = await serveReally(bench.app);
@@ -126,7 +126,7 @@ describe("scripted faults", () => {
     [{ match: { url: "x" }, fault: { kind: "hang" } }],
     [{ fault: { kind: "hang" } }],
     [{ match: {}, fault: { kind: "hang" }, times: 0 }],
-  ])("are refused when they make no sense: %j", async (body) => {
+  ])("are rejected if invalid: %j", async (body) => {
     const response = await control(bench.app, "POST", "/faults", body);
     expect(response.status).toBe(400);
     expect(await (await control(bench.app, "GET", "/faults")).json()).toEqual([]);

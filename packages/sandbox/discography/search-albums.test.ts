@@ -27,22 +27,22 @@ const discography = createDiscography([
 const titles = (text: string) => searchAlbums(discography, text).map(({ facts }) => facts.title);
 
 describe("searchAlbums", () => {
-  test("sees no difference in case, accents and foreign letters", () => {
+  test("ignores case and accents, and folds foreign letters", () => {
     expect(titles("cafe del ano")).toEqual(["Café del Año"]);
     expect(titles("artist:eloise orsted album:CAFÉ")).toEqual(["Café del Año"]);
   });
 
-  test("lists by popularity, but an exact name first", () => {
+  test("sorts by popularity, exact names first", () => {
     expect(titles("blue rooms")).toEqual(["Blue Rooms", "Blue Rooms Again"]);
     expect(titles("album:blue")).toEqual(["Blue", "Blue Rooms", "Blue Rooms Again"]);
   });
 
-  test("finds names made of punctuation alone", () => {
+  test("finds names that are only punctuation", () => {
     expect(titles("artist:!!!")).toEqual(["( )"]);
     expect(titles('album:"( )"')).toEqual(["( )"]);
   });
 
-  test("takes & for and, and leaves apostrophes aside", () => {
+  test('treats & as "and", and ignores apostrophes', () => {
     expect(titles("artist:sons and daughters whats")).toEqual([]);
     expect(titles('whats artist:"sons and daughters"')).toEqual(["What's Left"]);
   });
@@ -53,13 +53,13 @@ describe("searchAlbums", () => {
     expect(titles("blue year:soon")).toEqual([]);
   });
 
-  test("matches whole words, except the last one while it is typed", () => {
+  test("matches whole words, and a prefix for the last one", () => {
     expect(titles("artist:Lamp")).toEqual([]);
     expect(titles("blue roo")).toEqual(["Blue Rooms", "Blue Rooms Again"]);
     expect(titles("blu rooms")).toEqual([]);
   });
 
-  test("knows an album by its product code, and none by a genre", () => {
+  test("finds an album by its product code, and none by genre", () => {
     const [first] = discography.albums;
     expect(first === undefined ? [] : titles(`upc:${upcOf(first)}`)).toEqual(["Blue Rooms"]);
     expect(titles("genre:chanson")).toEqual([]);

@@ -29,11 +29,11 @@ describe("parseSearchQuery", () => {
     ['album:"An artist:Life" x', { words: "x", fields: [{ name: "album", value: "An artist:Life" }] }],
     ["Volume: Two", { words: "Volume: Two", fields: [] }],
     ['artist:"unclosed', { words: "", fields: [{ name: "artist", value: "unclosed" }] }],
-  ])("reads %s", (text, expected) => {
+  ])("parses %s", (text, expected) => {
     expect(parseSearchQuery(text)).toEqual(expected);
   });
 
-  test("reads any text at all", () => {
+  test("parses any text", () => {
     fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => void parseSearchQuery(text)));
   });
 });

@@ -6,7 +6,7 @@ import { trackLengths } from "./discography.ts";
 const [album] = sampleCatalogue(1);
 if (album === undefined) throw new Error("The sample catalogue is empty.");
 
-test("lengths add up to the album's minutes, one for each track, none of them empty", () => {
+test("lengths add up to the album's minutes, one per track, none empty", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 4, max: 60 }),
@@ -22,7 +22,7 @@ test("lengths add up to the album's minutes, one for each track, none of them em
   );
 });
 
-test("where the catalogue knows neither, 8 to 12 tracks and 34 to 52 minutes stand in, always the same", () => {
+test("unknown counts and lengths become 8 to 12 tracks and 34 to 52 minutes, deterministically", () => {
   fc.assert(
     fc.property(fc.string(), (title) => {
       const { tracks: _tracks, minutes: _minutes, ...unknown } = album;

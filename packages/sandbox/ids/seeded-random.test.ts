@@ -4,7 +4,7 @@ import { randomFrom, shuffled, wholeBetween } from "./seeded-random.ts";
 
 const upwards = (one: number, other: number) => one - other;
 
-test("a seed always gives the same numbers, all of them from 0 up to but without 1", () => {
+test("a seed always gives the same numbers in [0, 1)", () => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       const [one, other] = [randomFrom(seed), randomFrom(seed)];
@@ -18,7 +18,7 @@ test("a seed always gives the same numbers, all of them from 0 up to but without
   );
 });
 
-test("whole numbers reach both ends and nothing beyond", () => {
+test("whole numbers include both bounds and nothing beyond", () => {
   const random = randomFrom("ends");
   const seen = new Set(Array.from({ length: 400 }, () => wholeBetween(random, 2, 5)));
   expect(seen).toEqual(new Set([2, 3, 4, 5]));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRollingWindow } from "./limits.ts";
 
-test("never lets more than its number through in any 30 whole seconds, and its waiting time is enough", () => {
+test("never admits more than its limit in any 30 whole seconds, and its wait suffices", () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 6_000 }), { maxLength: 80 });
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 6 }), (waits, most) => {

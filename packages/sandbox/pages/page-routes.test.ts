@@ -27,7 +27,7 @@ async function page(path: string) {
 }
 
 describe("an album's page", () => {
-  test("tells all that is known and links on to other services' searches", async () => {
+  test("shows all known facts and links to other services' searches", async () => {
     const { status, text } = await page(`/album/${ids.get(known.title)}`);
     expect(status).toBe(200);
     for (const fact of [
@@ -52,7 +52,7 @@ describe("an album's page", () => {
     }
   });
 
-  test("is found by a search for its words, which says so where there is none", async () => {
+  test("is found by a search for its words, which says if there is no result", async () => {
     const found = await page(`/search/${encodeURIComponent("the lamps blue")}`);
     expect(found.status).toBe(200);
     expect(found.text).toContain(`/album/${ids.get(known.title)}`);
@@ -60,13 +60,13 @@ describe("an album's page", () => {
     expect((await page(`/search/${encodeURIComponent("<b>nothing")}`)).text).toContain("&lt;b&gt;nothing");
   });
 
-  test("is silent about what is not known", async () => {
+  test("omits unknown facts", async () => {
     const { text } = await page(`/album/${ids.get("Dim Rooms")}`);
     expect(text).not.toContain("Tracks");
     expect(text).not.toContain("minutes");
   });
 
-  test("that does not exist is a friendly page of status 404", async () => {
+  test("is a friendly 404 if the album does not exist", async () => {
     for (const path of ["/album/nothing", `/album/${"0".repeat(22)}`, "/artist/x", "/no/such/page"]) {
       const { status, text } = await page(path);
       expect(status).toBe(404);
@@ -76,7 +76,7 @@ describe("an album's page", () => {
   });
 });
 
-test("all pages load nothing but their stylesheet and pictures", async () => {
+test("all pages load only their style sheet and pictures", async () => {
   for (const path of ["/", `/album/${ids.get(known.title)}`, "/user/someone", "/missing"]) {
     const { headers, text } = await page(path);
     expect(headers.get("Content-Security-Policy")).toContain(
@@ -88,7 +88,7 @@ test("all pages load nothing but their stylesheet and pictures", async () => {
   }
 });
 
-test("a sleeve is an SVG to keep for good that may run nothing", async () => {
+test("a sleeve is an immutable SVG that may run nothing", async () => {
   const { status, headers, text } = await page(`/art/${ids.get(known.title)}.svg`);
   expect(status).toBe(200);
   expect(headers.get("Content-Type")).toContain("image/svg+xml");
@@ -100,7 +100,7 @@ test("a sleeve is an SVG to keep for good that may run nothing", async () => {
   expect((await page("/art/unknown.svg")).status).toBe(404);
 });
 
-test("the stylesheet is the one its pages name", async () => {
+test("the style sheet is the one that pages link", async () => {
   const { text } = await page("/");
   const address = /href="\/sandbox(\/sandbox\.css\?v=[\w-]+)"/.exec(text)?.[1] ?? "";
   const { status, headers } = await page(address);
@@ -108,7 +108,7 @@ test("the stylesheet is the one its pages name", async () => {
   expect(headers.get("Content-Type")).toContain("text/css");
 });
 
-test("everything works below the path of another application", async () => {
+test("everything works below another application's path", async () => {
   const host = new Hono().route("/sandbox", app);
   for (const path of [
     "/",

@@ -18,7 +18,7 @@ describe.each(personas.filter(({ id }) => id !== "newcomer").map(({ id }) => id)
   (id) => {
     const library = libraryOf(account(id), discography);
 
-    test("holds 30 to 250 albums and up to 400 songs, each once", () => {
+    test("has 30 to 250 albums and up to 400 songs, each once", () => {
       expect(library.albums.length).toBeGreaterThanOrEqual(30);
       expect(library.albums.length).toBeLessThanOrEqual(250);
       expect(new Set(library.albums.map(({ item }) => item.id)).size).toBe(library.albums.length);
@@ -27,7 +27,7 @@ describe.each(personas.filter(({ id }) => id !== "newcomer").map(({ id }) => id)
       expect(new Set(library.tracks.map(({ item }) => item.id)).size).toBe(library.tracks.length);
     });
 
-    test("lists the newest first", () => {
+    test("is sorted newest first", () => {
       for (const list of [library.albums, library.tracks]) {
         const days = list.map(({ addedAt }) => addedAt);
         expect(days).toEqual(days.toSorted((one, other) => other - one));
@@ -43,14 +43,14 @@ describe.each(personas.filter(({ id }) => id !== "newcomer").map(({ id }) => id)
       expect(library.playlists.length).toBeGreaterThan(0);
     });
 
-    test("is the same at every start, and another one under another name", () => {
+    test("is the same at every start, and different under another name", () => {
       expect(libraryOf(account(id), discography)).toEqual(library);
       expect(libraryOf(account(id, "Someone"), discography).albums).not.toEqual(library.albums);
     });
   },
 );
 
-test("a newcomer has nothing at all", () => {
+test("a newcomer's library is empty", () => {
   const { topArtists, topTracks, ...rest } = libraryOf(account("newcomer"), discography);
   for (const list of [...Object.values(topArtists), ...Object.values(topTracks), ...Object.values(rest)]) {
     expect(list).toEqual([]);

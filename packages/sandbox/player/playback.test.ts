@@ -8,7 +8,7 @@ const [album] = createDiscography(sampleCatalogue(5)).albums;
 if (album === undefined) throw new Error("No album.");
 const total = album.tracks.reduce((sum, track) => sum + track.milliseconds, 0);
 
-test("whatever is done to it, a playing album has heard as much as time has passed", () => {
+test("playback advances with the clock whatever commands come", () => {
   const step = fc.record({
     wait: fc.integer({ min: 0, max: Math.floor(total / 12) }),
     act: fc.constantFrom("shuffle-off", "pause-and-go", "nothing"),
@@ -30,7 +30,7 @@ test("whatever is done to it, a playing album has heard as much as time has pass
   );
 });
 
-test("shuffled, every song is played once, and a chosen one first", () => {
+test("a shuffled album plays every song once, and a chosen one first", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: album.tracks.length - 1 }),

@@ -53,7 +53,7 @@ async function refusal(response: Response) {
 }
 
 describe("an album on the player", () => {
-  test("plays from its first song in order once shuffle is off", async () => {
+  test("plays in order from the first song once shuffle is off", async () => {
     const [device] = await devices();
     expect((await call("/me/player")).status).toBe(204);
     expect((await put("/me/player", { device_ids: [device?.id], play: false })).status).toBe(204);
@@ -70,7 +70,7 @@ describe("an album on the player", () => {
     });
   });
 
-  test("moves on with the clock, song after song, and stops at its end", async () => {
+  test("advances with the clock, and stops at its end", async () => {
     await put("/me/player/shuffle?state=false");
     await play();
     const [first = 0, second = 0] = album.tracks.items.map(({ duration_ms: length }) => length);
@@ -83,7 +83,7 @@ describe("an album on the player", () => {
     expect(await state()).toMatchObject({ item: { track_number: 1 }, progress_ms: 0, is_playing: false });
   });
 
-  test("rests where it was paused and goes on from there", async () => {
+  test("stays paused and resumes from there", async () => {
     await play();
     bench.clock.now += 900;
     await put("/me/player/pause");
@@ -94,14 +94,14 @@ describe("an album on the player", () => {
     expect(await state()).toMatchObject({ is_playing: true, progress_ms: 1000 });
   });
 
-  test("starts at a song named by place or by address", async () => {
+  test("starts at a song by index or URI", async () => {
     await play({ position: 2 });
     expect((await state()).item.track_number).toBe(3);
     await play({ uri: album.tracks.items[1]?.uri });
     expect((await state()).item.track_number).toBe(2);
   });
 
-  test("keeps its song when shuffle is thrown, and its order is the album's again afterwards", async () => {
+  test("keeps its song when shuffle changes, and then returns to the album's order", async () => {
     await put("/me/player/shuffle?state=false");
     await play({ position: 3 });
     await put("/me/player/shuffle?state=true");
@@ -123,7 +123,7 @@ describe("a command is refused", () => {
     }
   });
 
-  test("but not when it names a device that is only asleep", async () => {
+  test("but not if it names an inactive device", async () => {
     await setDevices("inactive");
     const [device] = await devices();
     expect(device?.is_active).toBe(false);
@@ -132,7 +132,7 @@ describe("a command is refused", () => {
     expect((await devices())[0]?.is_active).toBe(true);
   });
 
-  test("by a restricted device, and for one that is gone", async () => {
+  test("by a restricted device, and for a missing one", async () => {
     await setDevices("restricted");
     expect(await refusal(await play())).toMatchObject([
       403,
@@ -153,7 +153,7 @@ describe("a command is refused", () => {
     expect(await refusal(answer)).toMatchObject([403, { reason: "PREMIUM_REQUIRED" }]);
   });
 
-  test("for a song the album does not have", async () => {
+  test("for a song that is not on the album", async () => {
     for (const offset of [{ position: 500 }, { uri: "spotify:track:other" }]) {
       expect(await refusal(await play(offset))).toMatchObject([
         403,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { monthsAfter } from "./refresh-tokens.ts";
 
-test("six months end on the same day, or on the last one of a shorter month", () => {
+test("six months end on the same day, or on the last day of a shorter month", () => {
   expect(monthsAfter(Date.UTC(2026, 7, 31, 5), 6)).toBe(Date.UTC(2027, 1, 28, 5));
   expect(monthsAfter(Date.UTC(2027, 7, 31, 5), 6)).toBe(Date.UTC(2028, 1, 29, 5));
   expect(monthsAfter(Date.UTC(2026, 10, 21, 9), 6)).toBe(Date.UTC(2027, 4, 21, 9));

@@ -5,7 +5,7 @@ import { readSigned, signString } from "./signed-string.ts";
 const secret = new Uint8Array(32).fill(1);
 
 describe("signed strings", () => {
-  test("give back what was signed", () => {
+  test("return what was signed", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (payload) => {
         const copy: unknown = JSON.parse(JSON.stringify(payload));
@@ -14,7 +14,7 @@ describe("signed strings", () => {
     );
   });
 
-  test("are void under another secret, as another kind, and with any character changed", () => {
+  test("are invalid under another secret, as another kind, and with any character changed", () => {
     const text = signString(secret, "code", { id: "x" });
     expect(readSigned(new Uint8Array(32).fill(2), "code", text)).toBeUndefined();
     expect(readSigned(secret, "access", text)).toBeUndefined();
@@ -24,7 +24,7 @@ describe("signed strings", () => {
     }
   });
 
-  test("refuse any other text", () => {
+  test("reject any other text", () => {
     fc.assert(fc.property(fc.string(), (text) => readSigned(secret, "code", text) === undefined));
   });
 });

@@ -35,7 +35,7 @@ async function refusal(response: Response) {
 }
 
 describe("exchanging a code", () => {
-  test("gives an hour's access, a refresh token and the scopes asked", async () => {
+  test("returns a token for an hour, a refresh token and the requested scopes", async () => {
     const code = await obtainCode(bench.app, { scope: "user-library-read user-top-read" });
     const response = await postToken(bench.app, exchange(code));
     expect(response.status).toBe(200);
@@ -49,7 +49,7 @@ describe("exchanging a code", () => {
     });
   });
 
-  test("works once only", async () => {
+  test("works only once", async () => {
     const code = await obtainCode(bench.app);
     await postToken(bench.app, exchange(code));
     expect(await refusal(await postToken(bench.app, exchange(code)))).toEqual({
@@ -59,7 +59,7 @@ describe("exchanging a code", () => {
     });
   });
 
-  test("of ten at once lets one through", async () => {
+  test("succeeds once for ten concurrent calls", async () => {
     const code = await obtainCode(bench.app);
     const answers = await Promise.all(Array.from({ length: 10 }, () => postToken(bench.app, exchange(code))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -83,14 +83,14 @@ describe("exchanging a code", () => {
     ["another redirect", { redirect_uri: `${redirectUri}/` }, "invalid_grant", "Invalid redirect URI"],
     ["a made-up code", { code: "AQabc.def" }, "invalid_grant", "Invalid authorization code"],
     ["an unknown grant", { grant_type: "password" }, "unsupported_grant_type", "grant_type must be"],
-  ])("refuses %s, and does not use the code up", async (_name, changes, error, description) => {
+  ])("rejects %s, and keeps the code valid", async (_name, changes, error, description) => {
     const code = await obtainCode(bench.app);
     const answer = await refusal(await postToken(bench.app, exchange(code, changes)));
     expect(answer).toEqual({ status: 400, error, error_description: expect.stringContaining(description) });
     expect((await postToken(bench.app, exchange(code))).status).toBe(200);
   });
 
-  test("refuses to go without a verifier", async () => {
+  test("requires a verifier", async () => {
     const { code_verifier: _verifier, ...body } = exchange(await obtainCode(bench.app));
     expect(await refusal(await postToken(bench.app, body))).toMatchObject({
       status: 400,
@@ -98,13 +98,13 @@ describe("exchanging a code", () => {
     });
   });
 
-  test("refuses a code of another client", async () => {
+  test("rejects another client's code", async () => {
     const code = await obtainCode(bench.app);
     const answer = await postToken(bench.app, exchange(code, { client_id: "client-two" }), null);
     expect(await refusal(answer)).toMatchObject({ status: 400, error: "invalid_grant" });
   });
 
-  test("refuses a code after ten minutes, to the millisecond", async () => {
+  test("rejects a code after ten minutes, to the millisecond", async () => {
     const [early, late] = [await obtainCode(bench.app), await obtainCode(bench.app)];
     bench.clock.now += 600_000 - 1;
     expect((await postToken(bench.app, exchange(early))).status).toBe(200);
@@ -120,7 +120,7 @@ describe("the client", () => {
     ["a wrong secret", `Basic ${btoa(`${clientId}:wrong`)}`],
     ["an unknown id", `Basic ${btoa("nobody:x")}`],
     ["a header that is no Basic", "Bearer abc"],
-  ])("is refused with %s", async (_name, authorization) => {
+  ])("is rejected with %s", async (_name, authorization) => {
     const code = await obtainCode(bench.app);
     expect(await refusal(await postToken(bench.app, exchange(code), authorization))).toEqual({
       status: 400,
@@ -129,12 +129,12 @@ describe("the client", () => {
     });
   });
 
-  test("may be public and only name itself", async () => {
+  test("may be public and send only its id", async () => {
     const code = await obtainCode(bench.app, { client_id: "client-two" });
     expect((await postToken(bench.app, exchange(code, { client_id: "client-two" }), null)).status).toBe(200);
   });
 
-  test("that has a secret must show it, whatever it asks for", async () => {
+  test("must send its secret if it has one, for any grant", async () => {
     const code = await obtainCode(bench.app);
     const named = { client_id: clientId };
     const { refresh_token } = await signIn(bench.app);
@@ -159,7 +159,7 @@ describe("the client", () => {
 describe("refreshing", () => {
   const refresh = (token: string) => ({ grant_type: "refresh_token", refresh_token: token });
 
-  test("turns the refresh token over, after which the old one is void and the new one good", async () => {
+  test("rotates the refresh token and invalidates the old one", async () => {
     const { refresh_token: first } = await signIn(bench.app);
     const answer = (await (await postToken(bench.app, refresh(first))).json()) as { refresh_token: string };
     expect(answer.refresh_token).not.toBe(first);
@@ -171,13 +171,13 @@ describe("refreshing", () => {
     expect((await postToken(bench.app, refresh(answer.refresh_token))).status).toBe(200);
   });
 
-  test("of ten at once lets one through", async () => {
+  test("succeeds once for ten concurrent calls", async () => {
     const { refresh_token: token } = await signIn(bench.app);
     const answers = await Promise.all(Array.from({ length: 10 }, () => postToken(bench.app, refresh(token))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("can be switched to leave the refresh token out, which then stays good", async () => {
+  test("can omit the refresh token, which then stays valid", async () => {
     await control(bench.app, "PUT", "/switches", { rotateRefreshToken: false });
     const { refresh_token: token } = await signIn(bench.app);
     for (let time = 0; time < 2; time += 1) {
@@ -187,7 +187,7 @@ describe("refreshing", () => {
     }
   });
 
-  test("ends six months after the consent, which refreshing does not move", async () => {
+  test("ends six months after the consent, despite refreshes", async () => {
     let { refresh_token: token } = await signIn(bench.app);
     bench.clock.now = Date.UTC(2027, 4, 21, 9) - 1;
     ({ refresh_token: token } = (await (await postToken(bench.app, refresh(token))).json()) as {
@@ -199,7 +199,7 @@ describe("refreshing", () => {
     });
   });
 
-  test("refuses an access token, nonsense, and a token of another client", async () => {
+  test("rejects an access token, nonsense, and another client's token", async () => {
     const tokens = await signIn(bench.app);
     for (const token of [tokens.access_token, "nonsense"]) {
       expect(await refusal(await postToken(bench.app, refresh(token)))).toMatchObject({
@@ -214,7 +214,7 @@ describe("refreshing", () => {
     expect(await refusal(other)).toMatchObject({ error: "invalid_grant" });
   });
 
-  test("is understood by another process with the same secret", async () => {
+  test("works in another process with the same secret", async () => {
     const { refresh_token: token, access_token: access } = await signIn(bench.app);
     const other = setUpSandbox();
     expect((await postToken(other.app, refresh(token))).status).toBe(200);
@@ -222,7 +222,7 @@ describe("refreshing", () => {
     expect((await other.app.request("/v1/me", { headers })).status).toBe(200);
   });
 
-  test("is refused once the account revoked, and so is its access token, until someone signs in again", async () => {
+  test("is rejected after the account revoked, like its access token, until a new sign-in", async () => {
     const tokens = await signIn(bench.app);
     const [account] = (await (await control(bench.app, "GET", "/accounts")).json()) as {
       accountId: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callerFor, setUpSandbox } from "../testing/sign-in.ts";
 
-test("the library says what it holds, of at most 40 things", async () => {
+test("the library tells whether it contains each of at most 40 items", async () => {
   const call = await callerFor(setUpSandbox().app);
   const json = async (path: string): Promise<unknown> => (await call(path)).json();
   const [saved] = ((await json("/me/albums?limit=1")) as { items: { album: { uri: string } }[] }).items;
@@ -12,7 +12,7 @@ test("the library says what it holds, of at most 40 things", async () => {
   }
 });
 
-test("the library tells of artists and playlists only with their scopes", async () => {
+test("the library needs scopes for artists and playlists", async () => {
   const { app } = setUpSandbox();
   const of = (type: string) => `/me/library/contains?uris=spotify:album:x,spotify:${type}:x`;
   const poor = await callerFor(app, { scope: "user-library-read" });

@@ -33,13 +33,13 @@ describe("a token", () => {
     ["none", undefined, 401, "No token provided"],
     ["one that was never given", "Bearer BQnonsense", 401, "Invalid access token"],
     ["a header that is no bearer's", "Basic abc", 400, "Only valid bearer authentication supported"],
-  ])("must be good: %s is refused", async (_name, authorization, status, message) => {
+  ])("must be valid: %s is rejected", async (_name, authorization, status, message) => {
     const headers = authorization === undefined ? {} : { Authorization: authorization };
     const response = await bench.app.request("/v1/me", { headers });
     expect([response.status, await response.json()]).toEqual(error(status, message));
   });
 
-  test("is good for an hour, to the millisecond", async () => {
+  test("is valid for an hour, to the millisecond", async () => {
     bench.clock.now += 3_600_000 - 1;
     expect((await call("/me")).status).toBe(200);
     bench.clock.now += 1;
@@ -56,7 +56,7 @@ describe("a token", () => {
     ["/me/playlists", "playlist-read-private"],
     ["/me/player", "user-read-playback-state"],
     ["/me/player/devices", "user-read-playback-state"],
-  ])("opens %s only with %s", async (path, scope) => {
+  ])("allows %s only with %s", async (path, scope) => {
     const poor = await callerFor(bench.app, {
       scope: scope === "user-top-read" ? "user-library-read" : "user-top-read",
     });
@@ -68,7 +68,7 @@ describe("a token", () => {
 });
 
 describe("the profile", () => {
-  test("has two ids, a name and no field that Development Mode took away", async () => {
+  test("has two ids, a name and no field that Development Mode removed", async () => {
     const profile = await json<Record<string, unknown>>("/me");
     expect(profile.account_id).not.toBe(profile.id);
     expect(profile.display_name).toBe("Rosa");
@@ -77,7 +77,7 @@ describe("the profile", () => {
     );
   });
 
-  test("may come without name and picture", async () => {
+  test("may have no name and picture", async () => {
     await control(bench.app, "PUT", "/switches", { bareProfiles: true });
     expect(await json("/me")).toMatchObject({ display_name: null, images: [] });
   });
@@ -85,7 +85,7 @@ describe("the profile", () => {
 
 describe("pages", () => {
   test.each(["/me/albums", "/me/tracks", "/me/top/artists", "/me/top/tracks"])(
-    "of %s lead from the first to the last without gap or overlap",
+    "of %s go from the first to the last without gaps or overlaps",
     async (path) => {
       const whole = await json<Page>(`${path}?limit=50`);
       const seen: unknown[] = [];
@@ -117,11 +117,11 @@ describe("pages", () => {
     [`/search?q=${"a%20".repeat(200)}&type=album`, "Query exceeds maximum length of 250 characters"],
     ["/me/following?type=user", "Invalid type"],
     ["/albums/short", "Invalid base62 id"],
-  ])("refuse %s", async (path, message) => {
+  ])("reject %s", async (path, message) => {
     expect(await outcome(path)).toEqual(error(400, message));
   });
 
-  test("of a search hold 5 albums unless 10 or fewer are asked for", async () => {
+  test("of a search have 5 albums, or up to 10 if requested", async () => {
     expect((await json<{ albums: Page }>("/search?q=record&type=album")).albums.items).toHaveLength(5);
     expect(
       (await json<{ albums: Page }>("/search?q=record&type=album&limit=10&offset=20")).albums,
@@ -135,7 +135,7 @@ describe("pages", () => {
 });
 
 describe("albums and artists", () => {
-  test("carry what Development Mode still gives, and nothing it took away", async () => {
+  test("have the fields of Development Mode and no removed ones", async () => {
     const [hit] = (await json<{ albums: Page }>("/search?q=record&type=album&limit=1")).albums.items;
     const album = await json<Record<string, unknown>>(`/albums/${hit?.id}`);
     for (const gone of ["label", "popularity", "available_markets", "album_group"])
@@ -154,7 +154,7 @@ describe("albums and artists", () => {
     );
   });
 
-  test("credit each artist of a pair, the tracks too", async () => {
+  test("credit each artist of a pair, also on tracks", async () => {
     const artists = ["Ann", "Bo"];
     const [sample] = sampleCatalogue(1);
     const caller = await callerFor(
@@ -169,7 +169,7 @@ describe("albums and artists", () => {
       expect(item?.artists.map(({ name }) => name)).toEqual(artists);
   });
 
-  test("an artist's albums come five at a time, the newest first, and only in the group asked", async () => {
+  test("an artist's albums come in pages of five, newest first, and only of the requested group", async () => {
     const [artist] = (await json<Page>("/me/top/artists?limit=1")).items;
     const albums = await json<Page<{ readonly release_date: string }>>(`/artists/${artist?.id}/albums`);
     expect(albums.limit).toBe(5);
@@ -179,7 +179,7 @@ describe("albums and artists", () => {
     expect(await outcome(`/artists/${artist?.id}/albums?limit=11`)).toEqual(error(400, "Invalid limit"));
   });
 
-  test("that do not exist are not found", async () => {
+  test("return 404 if unknown", async () => {
     expect(await outcome(`/albums/${"0".repeat(22)}`)).toEqual(error(404, "Resource not found"));
   });
 });
@@ -190,7 +190,7 @@ describe("listening", () => {
     readonly next: string | null;
   }
 
-  test("plays are 50, the latest first, all in the past, some of them from no album", async () => {
+  test("returns 50 plays, latest first, all in the past, some without an album", async () => {
     const { items } = await json<Plays>("/me/player/recently-played?limit=50");
     expect(items).toHaveLength(50);
     const times = items.map(({ played_at: at }) => Date.parse(at));
@@ -199,14 +199,14 @@ describe("listening", () => {
     expect(items.some(({ context }) => context === null)).toBe(true);
   });
 
-  test("plays lead back page by page", async () => {
+  test("returns plays page by page", async () => {
     const all = (await json<Plays>("/me/player/recently-played?limit=50")).items;
     const first = await json<Plays>("/me/player/recently-played?limit=20");
     const second = await json<Plays>((first.next ?? "").slice(`${publicUrl}/v1`.length));
     expect([...first.items, ...second.items]).toEqual(all.slice(0, 40));
   });
 
-  test("followed artists lead on by cursor to the last", async () => {
+  test("returns followed artists by cursor", async () => {
     type Follows = { artists: { items: { id: string }[]; total: number; cursors: { after: string | null } } };
     const seen: string[] = [];
     let after: string | null = null;
@@ -220,7 +220,7 @@ describe("listening", () => {
     expect(new Set(seen).size).toBe(36);
   });
 
-  test("own playlists open with an item to each entry, and no others do", async () => {
+  test("returns own playlists with an item per entry, and no others", async () => {
     const [list] = (await json<{ items: { id: string; items: { total: number } }[] }>("/me/playlists")).items;
     const page = await json<Page<{ readonly item: { readonly type: string } }>>(
       `/playlists/${list?.id}/items?limit=50`,
@@ -245,7 +245,7 @@ describe("listening", () => {
   });
 });
 
-describe("calls that are gone", () => {
+describe("removed calls", () => {
   test.each([
     "/albums?ids=x",
     "/artists?ids=x",
@@ -254,20 +254,20 @@ describe("calls that are gone", () => {
     "/browse/new-releases",
     "/markets",
     "/users/x",
-  ])("%s answers Forbidden", async (path) => expect(await outcome(path)).toEqual(error(403, "Forbidden")));
+  ])("%s returns Forbidden", async (path) => expect(await outcome(path)).toEqual(error(403, "Forbidden")));
 
   test.each(["/recommendations?seed_genres=soul", "/artists/x/related-artists"])(
-    "%s is not found",
+    "%s returns 404",
     async (path) => expect(await outcome(path)).toEqual(error(404, "Not Found")),
   );
 
-  test("an unknown path is no service, and a known one under another method neither", async () => {
+  test("unknown paths, and known ones with another method, are not found", async () => {
     expect(await outcome("/me/nothing")).toEqual(error(404, "Service not found"));
     expect((await call("/me", { method: "DELETE" })).status).toBe(404);
   });
 });
 
-test("a token for one account never shows another's library", async () => {
+test("a token of one account never shows another's library", async () => {
   const [ann, ben] = await Promise.all(["Ann", "Ben"].map((name) => signIn(bench.app, { name })));
   const albums = async (token: string | undefined) =>
     (

@@ -14,7 +14,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 const run = (file: string) => runProgram("cli/spindle.ts", ["check-albums", file], { cwd: home });
 
-test("counts the albums of a file without a mistake", async () => {
+test("counts the albums of a valid file", async () => {
   const file = join(home, "good.json");
   await writeFile(file, "[]");
   expect(await run(file)).toEqual({
@@ -24,7 +24,7 @@ test("counts the albums of a file without a mistake", async () => {
   });
 });
 
-test("a file that is refused is named on standard error, and the status is 1", async () => {
+test("an invalid file is named on standard error with status 1", async () => {
   const file = join(home, "missing.json");
   expect(await run(file)).toEqual({
     status: 1,
@@ -42,7 +42,7 @@ const check = async (name: string, text?: string) => {
   return refusal.message.replaceAll(file, "FILE");
 };
 
-test("says of a file that cannot be read what stands in the way", async () => {
+test("explains why a file is unreadable", async () => {
   expect(await check("absent.json")).toBe("FILE: it doesn't exist. Name a file of albums.");
   await mkdir(join(home, "albums.d"));
   expect(await check("albums.d")).toBe("FILE: it isn't a file. Put the albums in one.");
@@ -53,7 +53,7 @@ test("says of a file that cannot be read what stands in the way", async () => {
   );
 });
 
-test("names the mistakes of a file made to do harm, in few words and harmless ones", async () => {
+test("names the mistakes of a malicious file briefly and safely", async () => {
   expect(await check("deep.json", "[".repeat(200_000))).toMatch(
     /^FILE, line 1: lists and objects are nested .*$/,
   );

@@ -17,14 +17,14 @@ async function examined(environment: Readonly<Record<string, string>>) {
 
 const secret = Buffer.alloc(32, 5).toString("base64");
 
-test("finds nothing wrong before the first start, and makes nothing", async () => {
+test("finds no fault before the first start, and creates nothing", async () => {
   const { isSound, output } = await examined({ DATA_DIR: join(home, "none") });
   expect(output).not.toMatch(/^fault {2}(?!Web files)/m);
   expect(isSound).toBe(!output.includes("fault"));
   await expect(stat(join(home, "none"))).rejects.toThrow("ENOENT");
 });
 
-test("warns of a sandbox that others can reach, which is no fault", async () => {
+test("warns of a sandbox that others can reach, but not as a fault", async () => {
   const env = { DATA_DIR: join(home, "none"), HOST: "0.0.0.0", SPINDLE_SECRET: secret, SANDBOX: "on" };
   const { output } = await examined(env);
   expect(output).toMatch(
@@ -33,7 +33,7 @@ test("warns of a sandbox that others can reach, which is no fault", async () => 
   expect(output).not.toMatch(/^fault {2}(?!Web files)/m);
 });
 
-test("names every variable at fault, and tells no secret", async () => {
+test("names every invalid variable, and reveals no secret", async () => {
   const { isSound, output } = await examined({
     LOG_LEVEL: "loud",
     SPINDLE_SECRET: "short-and-private",
@@ -46,7 +46,7 @@ test("names every variable at fault, and tells no secret", async () => {
   expect(output).not.toContain("short-and-private");
 });
 
-test("finds a directory and a secret that others can read, and says how to close them", async () => {
+test("reports a directory and a secret that others can read, and how to fix them", async () => {
   const data = join(home, "open");
   await mkdir(data);
   await chmod(data, 0o755);
@@ -63,7 +63,7 @@ test("finds a directory and a secret that others can read, and says how to close
   expect((await examined({ DATA_DIR: data })).output).toContain("doesn't hold at least 32 bytes");
 });
 
-test("finds the entry of the host's own catalogue that breaks the format", async () => {
+test("reports an invalid entry of the host's own catalogue", async () => {
   const data = join(home, "albums");
   await mkdir(data, { mode: 0o700 });
   await writeFile(join(data, "catalogue.json"), JSON.stringify([{ title: "Half an album" }]));

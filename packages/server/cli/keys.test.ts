@@ -33,7 +33,7 @@ async function sealedDatabase() {
 
 const withBoth = { SPINDLE_SECRET: textOf(newest), SPINDLE_SECRET_PREVIOUS: textOf(old) };
 
-test("keys rotate seals everything with the new secret, says how far it is, and needs both secrets", async () => {
+test("keys rotate seals everything with the new secret, reports progress, and needs both secrets", async () => {
   const { db, run, examined } = await sealedDatabase();
   expect(await examined(withBoth)).toBe(
     "ok     Sealed values: 4 rows can be opened; 4 of them with SPINDLE_SECRET_PREVIOUS, until you run `keys rotate`",
@@ -54,7 +54,7 @@ test("keys rotate seals everything with the new secret, says how far it is, and 
   );
 });
 
-test("keys forget deletes what cannot be opened once its word is typed, and not before", async () => {
+test("keys forget deletes what can't be opened only after confirmation", async () => {
   const { db, run, examined } = await sealedDatabase();
   const lost = { SPINDLE_SECRET: textOf(newest) };
   expect(await examined(lost)).toMatch(
@@ -77,7 +77,7 @@ test("keys forget deletes what cannot be opened once its word is typed, and not 
   expect(again).toMatchObject({ status: 0, output: expect.stringContaining("nothing to forget") });
 });
 
-test("doctor does not call a secret sound that is lost or another than the database's", async () => {
+test("doctor reports a secret that is missing or not the database's", async () => {
   const { lines } = await sealedDatabase();
   const ofSecret = async (secrets: Readonly<Record<string, string>>) =>
     (await lines(secrets)).filter((line) => /secret/i.test(line));

@@ -35,7 +35,7 @@ describe("usage", () => {
     for (const name of names) expect(output).toMatch(new RegExp(`^  ${name} `, "m"));
   });
 
-  test.each(names)("%s --help tells what it does, and does nothing", async (name) => {
+  test.each(names)("%s --help describes it and does nothing", async (name) => {
     const { status, output, errors } = await performed([...name.split(" "), "--help"]);
     expect([status, errors]).toEqual([0, ""]);
     expect(output).toContain(`Usage: npm run spindle -- ${name}`);
@@ -58,14 +58,14 @@ describe("usage", () => {
     [["backup"]],
     [["backup", ""]],
     [["restore", "one", "two"]],
-  ])("%j is answered with usage on standard error and status 2", async (words) => {
+  ])("%j prints usage on standard error with status 2", async (words) => {
     const { status, output, errors } = await performed(words);
     expect([status, output]).toEqual([2, ""]);
     expect(errors).toContain("Usage: npm run spindle -- ");
   });
 });
 
-test("keys prints a secret and a P-256 pair that belongs together, new ones each time", async () => {
+test("keys prints a new secret and a matching P-256 pair each time", async () => {
   const [one, other] = [await performed(["keys"]), await performed(["keys"])];
   expect([one.status, one.errors]).toEqual([0, ""]);
   const keys = new Map(

@@ -43,13 +43,13 @@ async function performed(words: readonly string[], env: Readonly<Record<string, 
   }
 }
 
-test("what is no command is answered with usage on standard error and status 2", async () => {
+test("an unknown command prints usage on standard error with status 2", async () => {
   const { status, output, errors } = await spindle(["frobnicate"]);
   expect([status, output]).toEqual([2, ""]);
   expect(errors).toContain("Usage: npm run spindle -- ");
 });
 
-test("a backup of PostgreSQL is restored into an embedded database, once", async () => {
+test("a backup of PostgreSQL is restored once into an embedded database", async () => {
   const url = await testPostgresUrl();
   const { db, close } = await openTestPostgres(url);
   await sql`insert into users (user_id, time_zone, created_at) values (gen_random_uuid(), 'UTC', now())`.execute(
@@ -77,7 +77,7 @@ test("a backup of PostgreSQL is restored into an embedded database, once", async
   expect(again.errors).toContain("The database already has data");
 });
 
-test("recount counts every listener anew", async () => {
+test("recount counts every listener again", async () => {
   const url = await testPostgresUrl();
   const { db, close } = await openTestPostgres(url);
   await insertSampleRows(db, 3, 5);
@@ -92,7 +92,7 @@ test("recount counts every listener anew", async () => {
   await close();
 });
 
-test("end-sessions signs everybody out, and touches nothing else", async () => {
+test("end-sessions ends all sessions and changes nothing else", async () => {
   const url = await testPostgresUrl();
   const { db, close } = await openTestPostgres(url);
   await insertSampleRows(db, 3, 1);
@@ -105,7 +105,7 @@ test("end-sessions signs everybody out, and touches nothing else", async () => {
   await close();
 });
 
-test("end-sessions --user signs one listener out, by their id or by what the log calls them, and nobody by anything else", async () => {
+test("end-sessions --user ends one listener's sessions, by id or log pseudonym only", async () => {
   const url = await testPostgresUrl();
   const { db, close } = await openTestPostgres(url);
   await insertSampleRows(db, 3, 1);
@@ -135,22 +135,19 @@ test("end-sessions --user signs one listener out, by their id or by what the log
 test.each([
   ["--user=<listener>", ["end-sessions"], "somebody"],
   ["--user <listener>", ["end-sessions", "somebody"], "true"],
-])(
-  "end-sessions %s without npm's -- signs nobody out, and says how it is written",
-  async (_, words, user) => {
-    const url = await testPostgresUrl();
-    const { db, close } = await openTestPostgres(url);
-    await insertSampleRows(db, 3, 1);
-    const refused = await performed(words, { DATABASE_URL: url, npm_config_user: user });
-    expect([refused.status, refused.output]).toEqual([2, ""]);
-    expect(refused.errors).toContain("npm kept --user for itself");
-    expect(refused.errors).toContain("npm run spindle -- end-sessions [--user <listener>]");
-    expect(await db.selectFrom("sessions").selectAll().execute()).toHaveLength(3);
-    await close();
-  },
-);
+])("end-sessions %s without npm's -- ends no session, and explains the syntax", async (_, words, user) => {
+  const url = await testPostgresUrl();
+  const { db, close } = await openTestPostgres(url);
+  await insertSampleRows(db, 3, 1);
+  const refused = await performed(words, { DATABASE_URL: url, npm_config_user: user });
+  expect([refused.status, refused.output]).toEqual([2, ""]);
+  expect(refused.errors).toContain("npm kept --user for itself");
+  expect(refused.errors).toContain("npm run spindle -- end-sessions [--user <listener>]");
+  expect(await db.selectFrom("sessions").selectAll().execute()).toHaveLength(3);
+  await close();
+});
 
-test("a DATA_DIR that others may read is closed before anything is kept in it, or refused", async () => {
+test("a DATA_DIR that others may read is closed before use, or refused", async () => {
   const data = join(home, "inherited");
   await mkdir(data);
   await chmod(data, 0o755);
@@ -165,7 +162,7 @@ test("a DATA_DIR that others may read is closed before anything is kept in it, o
   expect(refused.errors).toMatch(/^DATA_DIR: .* is open to other users.* Run `chmod 700 .*`/);
 });
 
-test("restore of what is no backup says so on standard error and ends with 1", async () => {
+test("restore of an invalid backup fails on standard error with status 1", async () => {
   const env = { DATABASE_URL: await testPostgresUrl() };
   const file = join(home, "notes.txt");
   await writeFile(file, "not a backup\n");
@@ -189,7 +186,7 @@ test("a backup over a link is refused in one sentence", async () => {
   });
 });
 
-test("a command that cannot reach the database, or is configured wrongly, says so and ends with 1", async () => {
+test("a command without a database, or with an invalid configuration, explains it with status 1", async () => {
   const unreachable = await spindle(["migrate"], { DATABASE_URL: "postgres://127.0.0.1:1/none" });
   expect(unreachable.status).toBe(1);
   expect(unreachable.errors).toContain(
@@ -199,7 +196,7 @@ test("a command that cannot reach the database, or is configured wrongly, says s
   expect(misconfigured).toMatchObject({ status: 1, errors: "PORT must be a port number from 1 to 65535.\n" });
 });
 
-test("doctor ends with 1 and one line on standard output for each check, if there is a fault", async () => {
+test("doctor prints one line per check on standard output, and exits with 1 if there is a fault", async () => {
   const { status, output, errors } = await spindle(["doctor"], { LOG_LEVEL: "loud" });
   expect([status, errors]).toEqual([1, ""]);
   expect(output).toMatch(/^fault {2}Configuration: LOG_LEVEL must be .*\n$/m);
@@ -213,7 +210,7 @@ async function examined(environment: Readonly<Record<string, string>>) {
   return { isSound, output: lines.map((line) => `${line}\n`).join("") };
 }
 
-test("doctor tells of a database: reachable or not, up to date or not, in use by whom", async () => {
+test("doctor describes the database: reachable, up to date, in use by whom", async () => {
   const url = await testPostgresUrl();
   const good = await examined({ DATABASE_URL: url, SPINDLE_SECRET: secret });
   expect(good.output).toMatch(/^ok {5}Database: PostgreSQL \d+.*, up to date$/m);
@@ -246,7 +243,7 @@ test("doctor tells of a database: reachable or not, up to date or not, in use by
   expect(damaged.output).toMatch(/^fault {2}Database: .*PG_VERSION is missing/m);
 });
 
-test(".env of the working directory fills in what the environment does not set, and doctor ends with 0 where there is no fault", async () => {
+test(".env in the working directory provides defaults, and doctor exits with 0 without a fault", async () => {
   await writeFile(join(home, ".env"), "PUBLIC_URL=http://127.0.0.1:4100\nPORT=4100\nLOG_LEVEL=\n");
   try {
     const filled = await spindle(["doctor"], { DATA_DIR: join(home, "none") });

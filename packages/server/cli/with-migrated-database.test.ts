@@ -20,7 +20,7 @@ const runOn = (url: string, name: string) =>
   });
 
 test.each(["recount", "end-sessions", "keys rotate", "keys forget"])(
-  "%s leaves a schema alone that is not this version's",
+  "%s leaves another version's schema alone",
   async (name) => {
     const empty = await testPostgresUrl("template1");
     const unmigrated = await runOn(empty, name);

@@ -8,7 +8,7 @@ function allOf<Item>(queue: FairQueue<Item>): readonly Item[] {
   return items;
 }
 
-test("those who wait take turns, and each has what came first done first", () => {
+test("callers take turns, and each caller's items stay in order", () => {
   const queue = createFairQueue<string>(10);
   for (const item of ["a1", "a2", "a3", "b1", "c1", "c2"]) queue.add(item.charAt(0), item);
   expect(queue.next()).toBe("a1");
@@ -17,7 +17,7 @@ test("those who wait take turns, and each has what came first done first", () =>
   expect(allOf(queue)).toEqual(["b1", "c1", "a2", "d1", "c2", "a3", "a4"]);
 });
 
-test("where all places are taken, whoever has the most gives the last of them to who has less", () => {
+test("in a full queue, the caller with the most gives up a place to one with fewer", () => {
   const queue = createFairQueue<string>(4);
   for (const item of ["a1", "a2", "a3", "b1"]) expect(queue.add(item.charAt(0), item)).toBeUndefined();
   expect(queue.add("a", "a4")).toBe("a4");
@@ -28,7 +28,7 @@ test("where all places are taken, whoever has the most gives the last of them to
   expect(allOf(queue)).toEqual(["a1", "b1", "c1", "d1"]);
 });
 
-test("nothing is lost or done twice, no more wait than may, and who has one waits for one of each other at most", () => {
+test("nothing is lost or repeated, the limit holds, and a single item waits for at most one of each other caller", () => {
   const someone = fc.constantFrom("a", "b", "c");
   fc.assert(
     fc.property(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Overloaded } from "../overloaded.ts";
 import { createKeyedMutex } from "./keyed-mutex.ts";
 
-test("work of one key never overlaps and keeps its order, also after a failure", async () => {
+test("work with one key never overlaps and stays in order, also after a failure", async () => {
   const mutex = createKeyedMutex();
   const events: string[] = [];
   const work = (name: string, fails = false) =>
@@ -24,7 +24,7 @@ test("work of one key never overlaps and keeps its order, also after a failure",
   ]);
 });
 
-test("work of another key does not wait", async () => {
+test("work with another key does not wait", async () => {
   const mutex = createKeyedMutex();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const slow = mutex.run("ada", () => held);
@@ -33,7 +33,7 @@ test("work of another key does not wait", async () => {
   await slow;
 });
 
-test("work beyond the longest queue of its key is refused before it begins, until there is room again", async () => {
+test("work beyond the longest queue is refused before it starts, until there is room", async () => {
   const mutex = createKeyedMutex({ longestQueue: 2 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const begun: string[] = [];

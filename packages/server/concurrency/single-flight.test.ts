@@ -3,7 +3,7 @@ import { createSingleFlight } from "./single-flight.ts";
 
 const patient = new AbortController().signal;
 
-test("whoever asks for work that is under way shares its outcome; the next one after it begins anew", async () => {
+test("concurrent callers share the result; a later one starts a new run", async () => {
   const flight = createSingleFlight<number>();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let begun = 0;
@@ -19,7 +19,7 @@ test("whoever asks for work that is under way shares its outcome; the next one a
   expect(await flight.join("ada", patient, work)).toBe(2);
 });
 
-test("a failure is shared too, and forgotten with its work", async () => {
+test("a failure is shared too, and not cached", async () => {
   const flight = createSingleFlight<string>();
   const failing = () => Promise.reject(new Error("broken"));
   const outcomes = await Promise.allSettled([
@@ -30,7 +30,7 @@ test("a failure is shared too, and forgotten with its work", async () => {
   expect(await flight.join("ada", patient, async () => "mended")).toBe("mended");
 });
 
-test("all is settled once no work is under way, failed or not; who waits for that may lose patience", async () => {
+test("settled resolves once nothing runs, failures included, or when its signal aborts", async () => {
   const flight = createSingleFlight<string>();
   await flight.settled(patient);
   const [ada, grace] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
@@ -49,7 +49,7 @@ test("all is settled once no work is under way, failed or not; who waits for tha
   expect(seen).toEqual(["one left", "settled"]);
 });
 
-test("work of another key begins beside it", async () => {
+test("runs with different keys are concurrent", async () => {
   const flight = createSingleFlight<string>();
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
   const slow = flight.join("ada", patient, () => held);
@@ -58,7 +58,7 @@ test("work of another key begins beside it", async () => {
   expect(await slow).toBe("late");
 });
 
-test("who leaves gets nothing; the work goes on, knows whether anybody waits, and whoever comes back joins it", async () => {
+test("a caller that aborts gets nothing; the run continues, knows whether it is wanted, and can be joined again", async () => {
   const flight = createSingleFlight<string>();
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
   let wanted = () => false;

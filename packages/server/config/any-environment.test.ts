@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import { variables } from "./testing/variables.ts";
 
-test("whatever the environment holds, it is a configuration or a list of faults, never a throw", () => {
+test("any environment gives a configuration or a list of faults, and never throws", () => {
   const names = fc.constantFrom(...variables.ofText, ...variables.ofWords);
   const values = fc.oneof(
     fc.string({ unit: "binary" }),

@@ -48,7 +48,7 @@ const refused: Readonly<Record<string, readonly [value: string, wants: string]>>
 /** Each of these takes any text by itself; whether it is wanted depends on other variables. */
 const anyText = ["DATA_DIR", "HOST", "SPOTIFY_CLIENT_ID", "SPOTIFY_CLIENT_SECRET", "VAPID_PUBLIC_KEY"];
 
-test("every variable of the README is read, and refuses a value in this file or takes any text", () => {
+test("every variable of the README is used, and rejects an invalid value or accepts any text", () => {
   const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
   const rows = readme.split("\n").filter((line) => /^\| `[A-Z_]+`/.test(line));
   const named = rows.flatMap((row) => (row.split("|")[1] ?? "").match(/[A-Z_]+/g) ?? []).toSorted();
@@ -91,6 +91,6 @@ test.each<readonly [what: string, environment: Environment, faults: readonly str
     { VAPID_PUBLIC_KEY: "half" },
     ["VAPID_PRIVATE_KEY must be set together with its matching key (`npm run spindle -- keys` makes both)."],
   ],
-])("%s is refused with every fault named", (_what, environment, faults) => {
+])("%s is rejected with every fault named", (_what, environment, faults) => {
   expect(faultsIn(environment)).toEqual(faults);
 });

@@ -19,7 +19,7 @@ function faultsIn(environment: Environment): readonly string[] {
   return parsed.ok ? [] : parsed.failure.map(({ variable }) => variable).toSorted();
 }
 
-test("with nothing set it is a server on loopback with the sandbox, jobs and the embedded database", () => {
+test("by default it is a loopback server with the sandbox, jobs and the embedded database", () => {
   expect(configOf({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -45,7 +45,7 @@ test("with nothing set it is a server on loopback with the sandbox, jobs and the
   });
 });
 
-test("what is set to nothing, or to blanks, is not set", () => {
+test("an empty or blank variable counts as unset", () => {
   const held = (value: string, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, value]));
   const blank = { ...held("  ", variables.ofText), ...held("", variables.ofWords) };
@@ -76,7 +76,7 @@ test.each([
   ["TRUSTED_PROXIES", "10.0.0.0/8, ::1,192.0.2.1", { trustedProxies: ["10.0.0.0/8", "::1", "192.0.2.1"] }],
   ["SOCIAL_URL", "https://social.example/@spindle", { socialUrl: "https://social.example/@spindle" }],
   ["LOG_LEVEL", "debug", { logLevel: "debug" }],
-])("%s=%s is taken", (name, value, expected) => {
+])("%s=%s is accepted", (name, value, expected) => {
   expect(configOf({ [name]: value })).toMatchObject(expected);
 });
 
@@ -123,7 +123,7 @@ test.each([
     ],
   ],
   ["LOG_LEVEL", ["loud", "INFO"]],
-])("%s refuses what it cannot use, by name", (name, values) => {
+])("%s rejects invalid values by name", (name, values) => {
   for (const value of values) {
     expect(faultsIn({ [name]: value }), value).toEqual([name]);
     const parsed = parseConfig({ [name]: value });
@@ -131,7 +131,7 @@ test.each([
   }
 });
 
-test("every fault is told at once, and none tells the value", () => {
+test("all faults are reported together, and none reveals a value", () => {
   const parsed = parseConfig({ PORT: "x", LOG_LEVEL: "y", SPINDLE_SECRET: "hush" });
   expect(parsed.ok).toBe(false);
   expect(faultsIn({ PORT: "x", LOG_LEVEL: "y", SPINDLE_SECRET: "hush" })).toEqual([
@@ -143,13 +143,13 @@ test("every fault is told at once, and none tells the value", () => {
 });
 
 describe("the sandbox", () => {
-  test("is on by itself only on loopback and without a real provider", () => {
+  test("is on by default only on loopback and without a real provider", () => {
     expect(configOf({}).sandbox).toBe(true);
     expect(configOf(spotify).sandbox).toBe(false);
     expect(configOf(hosted).sandbox).toBe(false);
   });
 
-  test("goes on and off when told to, in public too", () => {
+  test("can be switched on and off, in public too", () => {
     expect(configOf({ ...spotify, SANDBOX: "on" }).sandbox).toBe(true);
     expect(configOf({ ...hosted, SANDBOX: "on" }).sandbox).toBe(true);
     expect(configOf({ ...hosted, SPOTIFY_CLIENT_ID: undefined, SANDBOX: "on" })).toMatchObject({
@@ -158,7 +158,7 @@ describe("the sandbox", () => {
     });
   });
 
-  test("off, or in public, without Spotify leaves nobody to sign in with", () => {
+  test("without it and without Spotify there is no way to sign in", () => {
     expect(faultsIn({ SANDBOX: "off" })).toEqual(["SPOTIFY_CLIENT_ID"]);
     expect(faultsIn({ ...hosted, SPOTIFY_CLIENT_ID: undefined })).toEqual(["SPOTIFY_CLIENT_ID"]);
   });
@@ -190,10 +190,10 @@ describe("Spotify", () => {
   });
 });
 
-describe("HOST on every interface", () => {
+describe("HOST on all interfaces", () => {
   const open = { HOST: "0.0.0.0" };
 
-  test("is not loopback: no secret is generated there, and no sandbox starts by itself", () => {
+  test("is not loopback: no secret is generated, and no sandbox starts by default", () => {
     expect(faultsIn(open)).toEqual(["SPINDLE_SECRET", "SPOTIFY_CLIENT_ID"]);
     for (const host of ["::", "192.168.0.7", "spindle.lan"]) {
       expect(faultsIn({ HOST: host, ...spotify })).toEqual(["SPINDLE_SECRET"]);
@@ -205,7 +205,7 @@ describe("HOST on every interface", () => {
     });
   });
 
-  test("may be reached at a loopback PUBLIC_URL, as a container is, with what is for tests there", () => {
+  test("may have a loopback PUBLIC_URL, like a container, and then allows test settings", () => {
     const tests = { SPOTIFY_API_URL: "http://127.0.0.1:9", RATE_LIMITS: "off", SANDBOX: "on" };
     expect(configOf({ ...open, ...tests, SPINDLE_SECRET: secret })).toMatchObject({
       loopback: false,
@@ -216,7 +216,7 @@ describe("HOST on every interface", () => {
 });
 
 describe("in public", () => {
-  test("a secret and https are wanted, and no address that is for tests", () => {
+  test("a secret and https are required, and test addresses are rejected", () => {
     expect(configOf(hosted)).toMatchObject({ loopback: false, sandbox: false });
     expect(faultsIn({ ...hosted, SPINDLE_SECRET: undefined })).toEqual(["SPINDLE_SECRET"]);
     expect(faultsIn({ ...hosted, PUBLIC_URL: "http://spindle.example" })).toEqual(["PUBLIC_URL"]);
@@ -227,7 +227,7 @@ describe("in public", () => {
     expect(configOf({ ...hosted, RATE_LIMITS: "on" }).rateLimits).toBe(true);
   });
 
-  test("a name that only looks like loopback is none", () => {
+  test("a name that only resembles loopback is not loopback", () => {
     for (const host of ["127.0.0.1.evil.example", "localhost.evil.example", "0.0.0.0", "192.168.0.1"]) {
       expect(configOf({ ...hosted, PUBLIC_URL: `https://${host}` }).loopback, host).toBe(false);
     }

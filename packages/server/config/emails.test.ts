@@ -15,7 +15,7 @@ function faultOf(name: string, value: string): string | undefined {
   return parsed.ok ? undefined : `${parsed.failure[0]?.variable}: ${parsed.failure[0]?.wants}`;
 }
 
-test("where nothing is said, people write to the host that they reach the product at", () => {
+test("by default the contact addresses use the product's host", () => {
   const hosted = {
     PUBLIC_URL: "https://spindle.example:8443",
     SPINDLE_SECRET: Buffer.alloc(32, 1).toString("base64"),
@@ -38,7 +38,7 @@ test.each([
   "root@[::1]",
   "help@192.0.2.1",
   "💿@3com.example",
-])("%s is an address", (address) => {
+])("%s is a valid address", (address) => {
   const given = Object.fromEntries(names.map((name) => [name, ` ${address} `]));
   expect(emailsOf(given)).toEqual({ support: address, privacy: address, legal: address });
 });
@@ -73,7 +73,7 @@ test.each([
   "help@spin\u00addle.example",
   "he\u0000lp@spindle.example",
   "he\ud800lp@spindle.example",
-])("%s is none, and the start says which variable and what it wants", (address) => {
+])("%s is invalid, and the start says which variable and what it must be", (address) => {
   for (const name of names) expect(faultOf(name, address)).toBe(`${name}: ${wants}`);
 });
 
@@ -82,7 +82,7 @@ const letters = fc.string({
   maxLength: 8,
 });
 
-test("whatever is taken has one @, and nothing that ends an address or begins markup", () => {
+test("an accepted address has one @ and nothing that ends it or starts markup", () => {
   fc.assert(
     fc.property(letters, letters, (local, host) => {
       const address = `${local}@${host}`;

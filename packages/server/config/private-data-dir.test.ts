@@ -36,23 +36,20 @@ async function close(
 test.each([
   ["empty", []],
   ["ours", ["lock", "secret", "notes.txt"]],
-])(
-  "a directory that others may read, and that is %s, is closed, and the log says so",
-  async (name, files) => {
-    const dataDir = await directory(name, 0o755, files);
-    expect(await close(dataDir)).toEqual(["data directory closed"]);
-    expect(await modeOf(dataDir)).toBe("700");
-    expect(await close(dataDir)).toEqual([]);
-  },
-);
+])("a readable directory that is %s is closed, and logged", async (name, files) => {
+  const dataDir = await directory(name, 0o755, files);
+  expect(await close(dataDir)).toEqual(["data directory closed"]);
+  expect(await modeOf(dataDir)).toBe("700");
+  expect(await close(dataDir)).toEqual([]);
+});
 
-test("a directory of other things is not touched, but refused with what to do", async () => {
+test("a directory with other files is left alone and refused with advice", async () => {
   const dataDir = await directory("shared", 0o755, ["index.html"]);
   await expect(close(dataDir)).rejects.toThrow(`Run \`chmod 700 ${dataDir}\``);
   expect(await modeOf(dataDir)).toBe("755");
 });
 
-test("a directory that is closed, is not there, or is to hold nothing secret is left alone", async () => {
+test("a directory that is private, missing, or without secrets is left alone", async () => {
   const closed = await directory("closed", 0o700, ["index.html"]);
   expect(await close(closed)).toEqual([]);
   expect(await close(join(home, "missing"))).toEqual([]);

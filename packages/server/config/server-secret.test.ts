@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
 import { keptSecret, secretInDataDir } from "./server-secret.ts";
 
-test("the first start makes a secret that only its owner can read, and every later one reads it", async () => {
+test("the first start creates a private secret, and later ones read it", async () => {
   const dataDir = join(temporaryDirectory(), "data");
   expect(await keptSecret(dataDir)).toBeUndefined();
   const made = await secretInDataDir(dataDir);
@@ -15,7 +15,7 @@ test("the first start makes a secret that only its owner can read, and every lat
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 
-test("processes that start together agree on one secret, however their steps fall", async () => {
+test("processes that start together agree on one secret", async () => {
   for (let round = 0; round < 40; round += 1) {
     const dataDir = temporaryDirectory();
     const start = async (turns: number) => {
@@ -34,7 +34,7 @@ test("two directories have two secrets", async () => {
   expect(await secretInDataDir(temporaryDirectory())).not.toEqual(one);
 });
 
-test("a file that holds no secret stops the start and is left as it is", async () => {
+test("an invalid secret file stops the start and is left unchanged", async () => {
   const dataDir = temporaryDirectory();
   const path = join(dataDir, "secret");
   await writeFile(path, "AAAA\n");

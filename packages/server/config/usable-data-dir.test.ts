@@ -9,7 +9,7 @@ const failing = (failure: unknown) =>
 const coded = (code: string) => Object.assign(new Error("broken"), { code });
 
 describe("work in DATA_DIR", () => {
-  test("answers what it makes", async () => {
+  test("returns its result", async () => {
     await expect(inDataDir("/srv/spindle", async () => 7)).resolves.toBe(7);
   });
   test.each([
@@ -19,14 +19,14 @@ describe("work in DATA_DIR", () => {
     ["a full disk", coded("ENOSPC"), "its disk is full"],
     ["a full disk below the embedded database", { name: "ErrnoError", errno: 51 }, "its disk is full"],
     ["a cause that says so", new Error("Cannot lock", { cause: coded("EACCES") }), "this user can't"],
-  ])("that meets %s names the setting, the fault and the mend", async (_what, error, fault) => {
+  ])("that fails with %s names the setting, the problem and the fix", async (_what, error, fault) => {
     const refused = failing(error);
     await expect(refused).rejects.toThrow(SettingRefused);
     await expect(refused).rejects.toThrow(`DATA_DIR: can't use /srv/spindle: ${fault}`);
     await expect(refused).rejects.toThrow(/\. \p{Lu}[^.]+\.$/u);
   });
   test.each([new Error("a bug"), coded("ERR_ASSERTION"), "text", undefined])(
-    "leaves other failures as they are: %s",
+    "keeps other failures: %s",
     async (error) => {
       await expect(failing(error)).rejects.toBe(error);
     },

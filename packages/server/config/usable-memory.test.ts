@@ -65,7 +65,7 @@ test.each([
   expect(usableMemory(machine, rootWith(files))).toBe(expected);
 });
 
-test("of this machine it is some, and no more than there is", () => {
+test("is positive on this machine, and at most its total", () => {
   expect(usableMemory()).toBeGreaterThan(0);
   expect(usableMemory()).toBeLessThanOrEqual(totalmem());
 });

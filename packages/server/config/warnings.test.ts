@@ -17,7 +17,7 @@ describe("a warning", () => {
   };
   const proxied = { ...hosted, ...vapid, TRUSTED_PROXIES: "127.0.0.1" };
 
-  test("is given of a sandbox beside a real provider, or where others reach it", () => {
+  test("is given for a sandbox beside a real provider, or one that others can reach", () => {
     expect(warned({})).toEqual([]);
     expect(warned(spotify)).toEqual([]);
     expect(warned({ ...spotify, SANDBOX: "on" })).toEqual(["SANDBOX"]);
@@ -25,18 +25,18 @@ describe("a warning", () => {
     expect(warned({ HOST: "0.0.0.0", SPINDLE_SECRET: secret, SANDBOX: "on", ...vapid })).toEqual(["SANDBOX"]);
   });
 
-  test("is given of a public server that trusts no proxy", () => {
+  test("is given for a public server without a trusted proxy", () => {
     expect(warned({ ...hosted, ...vapid })).toEqual(["TRUSTED_PROXIES"]);
     expect(warned(proxied)).toEqual([]);
   });
 
-  test("is given of a public server that sends no notifications", () => {
+  test("is given for a public server without notifications", () => {
     expect(warned({ ...proxied, VAPID_PUBLIC_KEY: "", VAPID_PRIVATE_KEY: "" })).toEqual([
       "VAPID_PRIVATE_KEY",
     ]);
   });
 
-  test("is given where LOW_MEMORY is on and Node was started without its option, but for PostgreSQL", () => {
+  test("is given if LOW_MEMORY is on and Node started without its option, except with PostgreSQL", () => {
     expect(warned({ LOW_MEMORY: "on" })).toEqual(["LOW_MEMORY"]);
     expect(warned({ LOW_MEMORY: "on" }, ["--liftoff-only"])).toEqual([]);
     expect(warned({ LOW_MEMORY: "on", DATABASE_URL: "postgres://db/spindle" })).toEqual([]);

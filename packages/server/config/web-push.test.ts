@@ -42,7 +42,7 @@ test.each([
 });
 
 describe("web push keys", () => {
-  test("are a pair, or none", () => {
+  test("are a valid pair or nothing", () => {
     expect(configOf(vapid).vapid).toEqual(pair);
     expect(faultsIn({ VAPID_PUBLIC_KEY: pair.publicKey })).toEqual(["VAPID_PRIVATE_KEY"]);
     expect(faultsIn({ VAPID_PRIVATE_KEY: pair.privateKey })).toEqual(["VAPID_PUBLIC_KEY"]);

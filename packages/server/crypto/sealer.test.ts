@@ -6,7 +6,7 @@ import { createSealer } from "./sealer.ts";
 const secret = new Uint8Array(32).fill(7);
 const sealer = createSealer(derivedKey(secret, "tokens"));
 
-test("what was sealed opens with the same key and context, and never looks the same twice", () => {
+test("a sealed value opens with the same key and context, and never looks the same twice", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string(), (plain, context) => {
       const wellFormed = plain.toWellFormed();
@@ -17,7 +17,7 @@ test("what was sealed opens with the same key and context, and never looks the s
   );
 });
 
-test("another context, another purpose's key, or one changed bit opens nothing", () => {
+test("another context, another purpose's key, or a changed bit opens nothing", () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(), (plain, position) => {
       const sealed = sealer.seal(plain, "user-1:spotify");
@@ -31,7 +31,7 @@ test("another context, another purpose's key, or one changed bit opens nothing",
   );
 });
 
-test("bytes too short to be sealed open nothing", () => {
+test("bytes too short to be sealed don't open", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 28 }), (bytes) => {
       expect(sealer.open(bytes, "")).toBeUndefined();
@@ -39,7 +39,7 @@ test("bytes too short to be sealed open nothing", () => {
   );
 });
 
-test("what a previous key sealed still opens, and the newest key seals", () => {
+test("the newest key seals, and previous ones still open", () => {
   const [old, newest] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
   const both = createSealer(newest, old);
   expect(both.open(createSealer(old).seal("a token", "user-1"), "user-1")).toBe("a token");

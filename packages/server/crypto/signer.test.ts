@@ -5,7 +5,7 @@ import { createSigner } from "./signer.ts";
 
 const signer = (purpose: string) => createSigner(derivedKey(new Uint8Array(32).fill(7), purpose));
 
-test("what was signed is known again, and nothing else is", () => {
+test("only signed texts verify", () => {
   const { sign, verify } = signer("previews");
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, other) => {
@@ -20,7 +20,7 @@ test("what was signed is known again, and nothing else is", () => {
   );
 });
 
-test("a signature has one spelling", () => {
+test("a signature has only one encoding", () => {
   const { sign, verify } = signer("previews");
   const signature = sign("Low Tide");
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"];
@@ -30,7 +30,7 @@ test("a signature has one spelling", () => {
     expect(verify("Low Tide", other)).toBe(false);
 });
 
-test("what a previous key signed is still known, and the newest key signs", () => {
+test("the newest key signs, and previous ones still verify", () => {
   const [old, newest] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
   const both = createSigner(newest, old);
   expect(both.verify("Low Tide", createSigner(old).sign("Low Tide"))).toBe(true);

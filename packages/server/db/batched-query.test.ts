@@ -20,7 +20,7 @@ function doubling() {
   return { batches, double };
 }
 
-test("who asks in the same moment asks together, and each gets the answer to its own question", async () => {
+test("simultaneous questions share a batch, and each gets its own answer", async () => {
   const { batches, double } = doubling();
   const db = handle();
   const answers = Promise.all([double(db, 1), double(db, 2), double(db, 2)]);
@@ -30,7 +30,7 @@ test("who asks in the same moment asks together, and each gets the answer to its
   expect(await answers).toEqual([2, 4, 4]);
 });
 
-test("who asks while a batch is under way waits for the next, which is no longer than it may be", async () => {
+test("questions during a batch wait for the next, which has a limit", async () => {
   const { batches, double } = doubling();
   const db = handle();
   const first = double(db, 1);
@@ -49,7 +49,7 @@ test("who asks while a batch is under way waits for the next, which is no longer
   expect(await Promise.all(rest)).toEqual([4, 6, 8, 10]);
 });
 
-test("where too many wait the next is refused, and those who wait are answered", async () => {
+test("a full queue refuses the next question, and answers the waiting ones", async () => {
   const { batches, double } = doubling();
   const db = handle();
   const waiting = [1, 2, 3, 4, 5].map((number) => double(db, number));
@@ -62,7 +62,7 @@ test("where too many wait the next is refused, and those who wait are answered",
   expect(await Promise.all(waiting)).toEqual([2, 4, 6, 8, 10]);
 });
 
-test("a batch that fails fails each in it, and the next one works", async () => {
+test("a failing batch rejects all its questions, and the next one works", async () => {
   const db = handle();
   const positive = batchedQuery(async (_db, numbers: readonly number[]) => {
     if (numbers.some((number) => number < 0)) throw new Error("negative");
@@ -73,7 +73,7 @@ test("a batch that fails fails each in it, and the next one works", async () => 
   expect(await positive(db, 1)).toBe(1);
 });
 
-test("nobody is answered from within another handle, such as somebody else's transaction", async () => {
+test("a question is never answered through another handle, such as a transaction", async () => {
   const asked: (readonly [Db, readonly number[]])[] = [];
   const echo = batchedQuery(async (db, numbers: readonly number[]) => {
     asked.push([db, numbers]);

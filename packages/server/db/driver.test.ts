@@ -31,7 +31,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await db.selectFrom("spins").selectAll().execute()).toEqual([]);
   });
 
-  test("what a transaction did is there after it returned and gone after it threw", async () => {
+  test("a transaction's changes stay after it returns and are gone after it throws", async () => {
     await db.transaction().execute((transaction) => insertNumber(transaction, 1));
     const failed = db.transaction().execute(async (transaction) => {
       await insertNumber(transaction, 2);
@@ -41,7 +41,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await numbersIn(db)).toEqual([1]);
   });
 
-  test("a transaction that goes on after a failed statement is told that nothing was committed", async () => {
+  test("a transaction that continues after a failed statement learns that nothing was committed", async () => {
     const committed = db.transaction().execute(async (transaction) => {
       await insertNumber(transaction, 3);
       await insertNumber(transaction, 3).catch(() => undefined);
@@ -50,7 +50,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await numbersIn(db)).not.toContain(3);
   });
 
-  test("many transactions and queries at once each see whole states", async () => {
+  test("many concurrent transactions and queries each see consistent states", async () => {
     await sql`create table pairs (side text, n integer)`.execute(db);
     const write = (n: number) =>
       db.transaction().execute(async (transaction) => {
@@ -67,7 +67,7 @@ describe.each(databases)("$name", ({ open }) => {
     await read();
   });
 
-  test("a savepoint undoes its part of a transaction alone", async () => {
+  test("a savepoint rolls back only its part of a transaction", async () => {
     const transaction = await db.startTransaction().execute();
     await insertNumber(transaction, 10);
     const after = await transaction.savepoint("half way").execute();
@@ -95,7 +95,7 @@ describe.each(databases)("$name", ({ open }) => {
     await insertNumber(db, 20);
   });
 
-  test("changed rows are counted, rows read are not", async () => {
+  test("affected rows are counted for changes, not for reads", async () => {
     await sql`create table counted (n integer)`.execute(db);
     const changed = async (query: string) => (await sql.raw(query).execute(db)).numAffectedRows;
     expect(await changed("insert into counted select generate_series(1, 5)")).toBe(5n);
@@ -107,12 +107,12 @@ describe.each(databases)("$name", ({ open }) => {
     ).toBe(0n);
   });
 
-  test("without parameters several statements go at once", async () => {
+  test("without parameters one call may have several statements", async () => {
     await sql`create table one (n integer); create table two (n integer)`.execute(db);
     expect((await sql`select * from one, two`.execute(db)).rows).toEqual([]);
   });
 
-  test("the constraint that a query broke is told by name, and nothing else is taken for one", async () => {
+  test("a violated constraint is identified by name, and other errors are not", async () => {
     await insertNumber(db, 30);
     const error = await insertNumber(db, 30).catch((thrown: unknown) => thrown);
     expect(violatedConstraint(error)).toBe("notes_once");
@@ -123,7 +123,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(violatedConstraint("text")).toBeUndefined();
   });
 
-  test("two spins on one date break spins_one_a_day", async () => {
+  test("two spins on one date violate spins_one_a_day", async () => {
     await insertSampleRows(db, 1, 1);
     const error = await sql`
       insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, provider,
@@ -146,29 +146,26 @@ describe.each(databases)("$name", ({ open }) => {
     expect(String(error)).not.toContain(secret);
   });
 
-  test.each(["40001", "40P01"])(
-    "a transaction given up with %s is run again, three times in all",
-    async (code) => {
-      const failing = (failures: number) => {
-        const attempts: number[] = [];
-        const result = transact(db, async (transaction) => {
-          attempts.push(attempts.length + 1);
-          if (attempts.length <= failures) {
-            const raise = sql.raw(`do $$ begin raise exception 'given up' using errcode = '${code}'; end $$`);
-            await raise.execute(transaction);
-          }
-          return attempts;
-        });
-        return { attempts, result };
-      };
-      expect(await failing(2).result).toEqual([1, 2, 3]);
-      const hopeless = failing(3);
-      await expect(hopeless.result).rejects.toThrow("given up");
-      expect(hopeless.attempts).toEqual([1, 2, 3]);
-    },
-  );
+  test.each(["40001", "40P01"])("a transaction aborted with %s runs up to three times", async (code) => {
+    const failing = (failures: number) => {
+      const attempts: number[] = [];
+      const result = transact(db, async (transaction) => {
+        attempts.push(attempts.length + 1);
+        if (attempts.length <= failures) {
+          const raise = sql.raw(`do $$ begin raise exception 'given up' using errcode = '${code}'; end $$`);
+          await raise.execute(transaction);
+        }
+        return attempts;
+      });
+      return { attempts, result };
+    };
+    expect(await failing(2).result).toEqual([1, 2, 3]);
+    const hopeless = failing(3);
+    await expect(hopeless.result).rejects.toThrow("given up");
+    expect(hopeless.attempts).toEqual([1, 2, 3]);
+  });
 
-  test("a transaction that fails otherwise is run once", async () => {
+  test("a transaction that fails otherwise runs once", async () => {
     let attempts = 0;
     const failed = transact(db, async (transaction) => {
       attempts += 1;
@@ -179,7 +176,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(attempts).toBe(1);
   });
 
-  test("closing waits for the transaction that runs, and queries after it fail", async () => {
+  test("closing waits for a running transaction, and later queries fail", async () => {
     const other = await open();
     let finished = false;
     const { promise: started, resolve: start } = Promise.withResolvers<void>();
@@ -203,7 +200,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 });
 
-test("the embedded database refuses to stream, and answers as before", async () => {
+test("the embedded database refuses to stream, and still works afterwards", async () => {
   const { db, close } = await openTestDatabase();
   onTestFinished(close);
   const rows = db.selectFrom("spins").selectAll().stream();

@@ -13,7 +13,7 @@ const key = {
 };
 
 describe.each(databases)("$name", ({ open }) => {
-  test("a full queue refuses the session's read, and lets every other one wait", async () => {
+  test("a full queue refuses the session's read, and lets all other queries wait", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     const end = Promise.withResolvers<void>();

@@ -20,7 +20,7 @@ describe.each(databases)("$name", ({ open }) => {
     return database;
   }
 
-  test("pending migrations are named, run in the order of their names, and then no longer pending", async () => {
+  test("pending migrations are named, run in order, and are no longer pending", async () => {
     const { db } = await opened();
     expect(await pendingMigrations(db)).toEqual([]);
     const list = { "901-second": up("insert into later values (1)"), ...first };
@@ -31,7 +31,7 @@ describe.each(databases)("$name", ({ open }) => {
     await migrateToLatest(db, list);
   });
 
-  test("a migration that fails leaves the state before it, and the next start may try again", async () => {
+  test("a failed migration leaves the previous state, and the next start may retry", async () => {
     const { db } = await opened();
     const broken = { ...first, "901-second": up("create table again (n integer); select 1 / 0") };
     await expect(migrateToLatest(db, broken)).rejects.toThrow("division by zero");
@@ -41,14 +41,14 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await sql`select * from later, again`.execute(db)).rows).toEqual([]);
   });
 
-  test("a database of a newer version is left alone, and the newer migration is named", async () => {
+  test("a newer database is left alone, and the newer migration is named", async () => {
     const { db } = await opened();
     await migrateToLatest(db, first);
     await expect(migrateToLatest(db)).rejects.toThrow("900-first");
     expect(await appliedMigrations(db)).toEqual(Object.keys(first));
   });
 
-  test("an older database is refused and left as it is", async () => {
+  test("an older database is refused and left unchanged", async () => {
     const { db } = await opened();
     await sql`delete from kysely_migration where name <> '027-baseline'`.execute(db);
     await sql`update kysely_migration set name = '026-tracks-put-off'`.execute(db);
@@ -58,7 +58,7 @@ describe.each(databases)("$name", ({ open }) => {
     ]);
   });
 
-  test("no migration waits long for a table that others hold", async () => {
+  test("no migration waits long for a locked table", async () => {
     const { db } = await opened();
     await migrateToLatest(db, {
       ...migrations,
@@ -67,7 +67,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await sql`select wait from seen`.execute(db)).rows).toEqual([{ wait: "10s" }]);
   });
 
-  test("two that migrate at once both succeed, and each migration runs once", async () => {
+  test("two concurrent migrations both succeed, and each step runs once", async () => {
     const { db } = await opened();
     const list = { ...first, "901-second": up("insert into later values (1)") };
     await Promise.all([migrateToLatest(db, list), migrateToLatest(db, list)]);
@@ -95,7 +95,7 @@ describe.each(emptyDatabases)("$name", ({ open }) => {
       ({ name }) => name,
     );
 
-  test("a database at the last migration before the baseline goes on from there, whichever process comes first, and processes of its version find what they know", async () => {
+  test("a database at the last migration before the baseline continues from there in any process, and older processes still know it", async () => {
     const db = await openFormer();
     await sql`insert into users (user_id, time_zone, created_at) values (gen_random_uuid(), 'UTC', now())`.execute(
       db,
@@ -108,7 +108,7 @@ describe.each(emptyDatabases)("$name", ({ open }) => {
     await migrateToLatest(db, first);
   });
 
-  test("if what follows the baseline fails, such a database is left to its version", async () => {
+  test("if a migration after the baseline fails, such a database stays as it was", async () => {
     const db = await openFormer();
     const before = await namesIn(db);
     await expect(migrateToLatest(db, { ...migrations, "900-first": up("select 1 / 0") })).rejects.toThrow(
@@ -117,7 +117,7 @@ describe.each(emptyDatabases)("$name", ({ open }) => {
     expect(await namesIn(db)).toEqual(before);
   });
 
-  test("an empty database is migrated as far as is asked for, and then to the latest", async () => {
+  test("an empty database is migrated up to a given migration, and then to the latest", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     await db.transaction().execute((transaction) => migrateInside(transaction, first, "027-baseline"));
@@ -127,7 +127,7 @@ describe.each(emptyDatabases)("$name", ({ open }) => {
   });
 });
 
-test("several processes that start on one empty PostgreSQL all succeed", async () => {
+test("several processes that start on an empty PostgreSQL all succeed", async () => {
   const url = await testPostgresUrl("template1");
   const starters = await Promise.all(Array.from({ length: 4 }, () => openTestPostgres(url)));
   const [{ db }] = starters as [OpenedDatabase];

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "./testing/databases.ts";
 
 describe.each(databases)("$name", ({ open }) => {
-  test("a time that is none is not stored, and nobody is told the same twice", async () => {
+  test("an invalid time is not stored, and no notification is stored twice", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     await sql`insert into users (user_id, time_zone, created_at) values (gen_random_uuid(), 'UTC', now())`.execute(

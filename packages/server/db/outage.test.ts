@@ -18,7 +18,7 @@ test.each(["08P01", "23505", "42601", "22P02", "40001", "ERR_INVALID_ARG_TYPE"])
   expect(asOutage(error)).toBe(error);
 });
 
-test("an outage is logged with the code of the database and where it arose", () => {
+test("an outage is logged with the database's code and its origin", () => {
   const error = failing("57P01");
   const fields = errorFields(asOutage(error));
   expect(fields).toMatchObject({

@@ -12,7 +12,7 @@ describe.each(databases)("$name", ({ open }) => {
     return database;
   }
 
-  test("with a user's row everything goes that belongs to the user, and nothing of anybody else's", async () => {
+  test("deleting a user's row deletes everything of that user and nothing of others", async () => {
     const { db } = await opened();
     await insertSampleRows(db, 2, 3);
     const owned = await sql<{ table_name: string }>`
@@ -32,7 +32,7 @@ describe.each(databases)("$name", ({ open }) => {
     for (const table of tables) expect([table, await userIds(table)]).toEqual([table, [staying]]);
   });
 
-  test("who signs in after their row was deleted by hand begins anew", async () => {
+  test("signing in after the row was deleted by hand creates a new user", async () => {
     const server = await startTestServer({ database: await open() });
     onTestFinished(server.stop);
     const before = await server.signIn("newcomer", "deleted");

@@ -26,7 +26,7 @@ describe.each(databases)("$name", ({ open }) => {
         .limit(1),
   );
 
-  test("each run brings its own values, and answers as a query that is not prepared", async () => {
+  test("each run uses its own values, and has the same result as an unprepared query", async () => {
     for (const user of [1, 2, 3, 1]) {
       const userId = usersOf(user);
       const plain = database.db
@@ -39,7 +39,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await findUser(database.db, { userId: usersOf(1), since: new Date("2100-01-01") })).toEqual([]);
   });
 
-  test("many at once, beside transactions and inside of one, each get their own answer", async () => {
+  test("concurrent runs, beside and inside transactions, each get their own result", async () => {
     const found = (user: number) =>
       findUser(database.db, { userId: usersOf(user), since: new Date(0) }).then(([row]) => row?.user_id);
     const inside = (user: number) =>
@@ -53,7 +53,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(answers).toEqual(asked.map(usersOf));
   });
 
-  test("a run that the database refuses throws its error without the values, and the next one works", async () => {
+  test("a failing run throws its error without the values, and the next one works", async () => {
     const secret = "no uuid, but a secret";
     const refused = await findUser(database.db, { userId: secret as UserId, since: new Date(0) }).catch(
       (error: unknown) => error,

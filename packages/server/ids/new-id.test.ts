@@ -8,14 +8,14 @@ import { albumIdOf, newSpinId, newUserId } from "./new-id.ts";
 const shape = (version: number) =>
   new RegExp(`^[0-9a-f]{8}-[0-9a-f]{4}-${version}[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`);
 
-test("a user's id is a UUID of version 4, and no two are alike", () => {
+test("a user's id is a UUID of version 4 and unique", () => {
   const randomness = seededRandomness();
   const ids = Array.from({ length: 1_000 }, () => newUserId(randomness));
   expect(new Set(ids).size).toBe(1_000);
   for (const id of ids) expect(id).toMatch(shape(4));
 });
 
-test("a spin's id is a UUID of version 7 that begins with its millisecond, so later spins sort later", () => {
+test("a spin's id is a UUID of version 7 that starts with its milliseconds, so later spins sort later", () => {
   const moments = fc.integer({ min: 0, max: 2 ** 48 - 2 });
   fc.assert(
     fc.property(moments, fc.integer(), (at, seed) => {
@@ -27,7 +27,7 @@ test("a spin's id is a UUID of version 7 that begins with its millisecond, so la
   );
 });
 
-test("an album's id follows from artist and title, however they are written", () => {
+test("an album's id depends only on artist and title, in any spelling", () => {
   const id = albumIdOf(albumKey("Björk", "Homogenic"));
   expect(id).toMatch(shape(8));
   expect(albumIdOf(albumKey("BJÖRK", "homogenic"))).toBe(id);
@@ -40,6 +40,6 @@ test.each([
   ["Earth, Wind & Fire", "I Am (Deluxe Edition)", "1e59ef8b-d557-8853-857c-27dd477b3bec"],
   ["Simon feat. Garfunkel", "Bookends [2001 Remaster]", "fbe11879-1a48-8580-add1-b5ad8c82f2f3"],
   ["山田", "東京の夜", "59372e19-ddf4-8245-b4ad-db8a169d6034"],
-])("%s by %s is stored under the same id as ever", (artist, title, id) => {
+])("%s by %s always has the same id", (artist, title, id) => {
   expect(albumIdOf(albumKey(artist, title))).toBe(id);
 });

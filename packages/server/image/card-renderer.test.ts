@@ -7,7 +7,7 @@ const idlePool: RenderPool = {
   stop: async () => undefined,
 };
 
-test("what cards are to say is read one after another, and beyond those that may wait not at all", async () => {
+test("contents of cards are read one at a time, and refused beyond the queue's limit", async () => {
   const renderer = createCardRenderer(idlePool);
   const gate = Promise.withResolvers<void>();
   let reading = 0;
@@ -34,7 +34,7 @@ test("what cards are to say is read one after another, and beyond those that may
   expect(await renderer.inTurn("a", async () => "later")).toEqual({ ok: true, value: "later" });
 });
 
-test("listeners take turns to be read for: whoever asks for much waits, not who asks for one", async () => {
+test("listeners take turns: a listener with many requests waits, one with a single request does not", async () => {
   const renderer = createCardRenderer(idlePool);
   const readFor: string[] = [];
   const read = (by: string) => renderer.inTurn(by, async () => readFor.push(by));
@@ -43,7 +43,7 @@ test("listeners take turns to be read for: whoever asks for much waits, not who 
   expect(readFor.indexOf("modest")).toBe(2);
 });
 
-test("a read that throws leaves its turn to the next", async () => {
+test("a failing read passes the turn to the next", async () => {
   const renderer = createCardRenderer(idlePool);
   const failing = renderer.inTurn("a", () => Promise.reject(new Error("the database is gone")));
   const next = renderer.inTurn("a", async () => "next");

@@ -18,7 +18,7 @@ test.each([
   ["of Hangul", different(100, 0xac00), different(100, 0xac11)],
   ["of one word without end", "W".repeat(200), "字".repeat(200)],
   ["of words and words", "a b c d ".repeat(25), "Όλα και όλα ".repeat(17)],
-])("names %s are measured about once, however many sizes are tried", (_kind, title, artist) => {
+])("names %s are measured about once, whatever the number of sizes tried", (_kind, title, artist) => {
   for (const format of ["wide", "square"] as const) {
     const ctx = createCanvas(1, 1).getContext("2d");
     const measure = ctx.measureText.bind(ctx);
@@ -38,7 +38,7 @@ test.each([
   ["many words", "Harbour Lights and the Tide ".repeat(7)],
   ["Arabic", "أضواء الميناء ".repeat(14)],
   ["Chinese", "港口的灯光".repeat(40)],
-])("of an artist's name of %s something is left out, and nothing of the year behind it", (_kind, artist) => {
+])("an artist's name of %s is shortened, and its year is not", (_kind, artist) => {
   for (const format of ["story", "square", "wide"] as const) {
     const ctx = createCanvas(1, 1).getContext("2d");
     const drawn: string[] = [];
@@ -68,7 +68,7 @@ test.each([
   ["no streak that still stands", weekOfDays(5, 0), "5 of 7 days"],
   ["no spin at all", weekOfDays(0, 0), "0 of 7 days"],
 ])(
-  "the card of a week with %s says so, names no album, and stays within its margins",
+  "the card of a week with %s describes it, names no album, and stays within its margins",
   (_kind, card, says) => {
     for (const format of ["story", "square", "wide"] as const) {
       for (const name of [undefined, "Wolfeschlegelsteinhausenbergerdorff ".repeat(3), "字".repeat(40)]) {
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test.each(trophies)("the card of $name says in full what its listener did", (trophy) => {
+test.each(trophies)("the card of $name shows in full how it was earned", (trophy) => {
   const earnedOn = parseLocalDate("2026-10-24") ?? expect.unreachable();
   for (const format of cardFormatNames) {
     const ctx = createCanvas(1, 1).getContext("2d");
@@ -106,7 +106,7 @@ test.each(trophies)("the card of $name says in full what its listener did", (tro
 });
 
 test.each(["spindle.example", "a-long-name-of-a-host.with.many.parts.and-no-end.example:8443"])(
-  "every card bears the address of its server once, and on the card: %s",
+  "every card has the server's address once and within the card: %s",
   (address) => {
     const album = { title: "Low Tide", artist: "Harbour Lights" };
     const date = parseLocalDate("2026-10-24") ?? expect.unreachable();

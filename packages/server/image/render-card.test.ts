@@ -78,7 +78,7 @@ function expectOnlyShapes(svg: string): void {
 
 describe("SVG", () => {
   test.each(hostileNames.map((name, index) => [index, name] as const))(
-    "holds nothing but shapes, whatever the names in it: hostile name %i",
+    "has only shapes for any names: hostile name %i",
     (_index, name) => {
       const svg = svgOf(named(name));
       expectOnlyShapes(svg);
@@ -88,7 +88,7 @@ describe("SVG", () => {
     },
   );
 
-  test("of a week holds nothing but shapes either, and names neither an album nor whoever shares it", () => {
+  test("of a week has only shapes too, and names neither albums nor the listener", () => {
     for (const name of [...hostileNames, "字".repeat(300), "שירים ".repeat(60), "नमस्ते".repeat(60)]) {
       const svg = svgOf(weekNamed(name), "square");
       expectOnlyShapes(svg);
@@ -100,7 +100,7 @@ describe("SVG", () => {
   });
 
   test.each(cards.flatMap((card) => cardFormatNames.map((format) => [card.kind, format, card] as const)))(
-    "of %s, %s, has the size of its format and can be scaled",
+    "of %s, %s, has the size of its format and is scalable",
     (_kind, format, card) => {
       const svg = svgOf(card, format);
       expectOnlyShapes(svg);
@@ -127,14 +127,14 @@ describe("PNG", () => {
     },
   );
 
-  test("is the same picture each time, and another for another album", () => {
+  test("is deterministic, and different for another album", () => {
     const order = { format: "wide", type: "image/png" } as const;
     const once = renderCard({ ...order, card: named("Low Tide") }, address);
     expect(renderCard({ ...order, card: named("Low Tide") }, address)).toEqual(once);
     expect(renderCard({ ...order, card: named("High Tide") }, address)).not.toEqual(once);
   });
 
-  test("shows nothing of the one before it", () => {
+  test("shows nothing of the previous one", () => {
     const order = { format: "square", type: "image/png" } as const;
     const once = cards.map((card) => renderCard({ ...order, card }, address));
     renderCard({ ...order, card: named("字\u0301ש".repeat(70)) }, address);
@@ -143,10 +143,10 @@ describe("PNG", () => {
   });
 });
 
-test.each(cards)("the same $kind is the same file whenever it is drawn", (card) => {
+test.each(cards)("the same $kind always gives the same file", (card) => {
   expect(svgOf(card)).toBe(svgOf(card));
 });
 
-test("a card of names that show nothing is titled all the same", () => {
+test("a card with invisible names still has a title", () => {
   expect(parsed(svgOf(named("\u3164"))).getElementsByTagName("title")[0]?.textContent).toBe("Spindle");
 });

@@ -61,7 +61,7 @@ const stranger: Orderer = { kind: "stranger", who: "192.0.2.1" };
 
 const drawFor = (pool: RenderPool, number: number, who = "a") => pool.draw(order(number), listener(who));
 
-test("no thread begins before something is to be drawn, and no more than there may be", async () => {
+test("threads start lazily, and no more than the limit", async () => {
   const { pool, started } = openPool({ threads: 2 });
   expect(started()).toBe(0);
   const drawn = await Promise.all(Array.from({ length: 20 }, (_, number) => drawFor(pool, number)));
@@ -71,7 +71,7 @@ test("no thread begins before something is to be drawn, and no more than there m
   expect(started()).toBe(2);
 });
 
-test("beyond those that may wait, one is told that it is busy, at once", async () => {
+test("beyond the queue's limit, a call is refused at once", async () => {
   const { pool } = openPool({ threads: 1, longestQueue: 3 });
   const drawn = await Promise.all(Array.from({ length: 6 }, (_, number) => drawFor(pool, number)));
   expect(drawn.map(({ ok }) => ok)).toEqual([true, true, true, true, false, false]);
@@ -83,7 +83,7 @@ test.each([
   ["dies", dies, 30_000, "card died: the thread ended with status 3"],
   ["takes too long", hangs, 100, "card died: no picture within 100 ms"],
 ])(
-  "where a thread %s, its order fails, and another thread draws the next",
+  "if a thread %s, its order fails, and another thread draws the next",
   async (_how, streak, patience, log) => {
     const { pool, logged, started } = openPool({ strangersPatience: patience });
     const drawn = [await drawFor(pool, 1), await pool.draw(order(streak), stranger), await drawFor(pool, 2)];
@@ -93,14 +93,14 @@ test.each([
   },
 );
 
-test("where no thread can begin, those orders fail that asked for one, and those behind them are drawn", async () => {
+test("if no thread can start, the orders that needed one fail, and later ones are drawn", async () => {
   const { pool, logged } = openPool({ cannotStart: 1 });
   expect(await drawFor(pool, 1)).toEqual({ ok: false, failure: "not-drawn" });
   expect(logged).toEqual(["card died: no more threads"]);
   expect(await drawFor(pool, 2)).toEqual({ ok: true, value: Uint8Array.of(2) });
 });
 
-test("listeners are drawn before strangers who came first, whose crowd leaves them their places", async () => {
+test("listeners come before earlier strangers, whose crowd can't take their places", async () => {
   const { pool } = openPool({ longestQueue: 2, strangers: 2 });
   const settled: string[] = [];
   const noted = async (who: string, drawn: ReturnType<RenderPool["draw"]>) => {
@@ -119,7 +119,7 @@ test("listeners are drawn before strangers who came first, whose crowd leaves th
   ]);
 });
 
-test("listeners take turns: one who orders many is refused some of them, and another waits for one", async () => {
+test("listeners take turns: one with many orders is refused some, another waits for only one", async () => {
   const { pool } = openPool({ longestQueue: 3 });
   const settled: string[] = [];
   const ordered = async (who: string, number: number) => {
@@ -131,13 +131,13 @@ test("listeners take turns: one who orders many is refused some of them, and ano
   expect(settled).toEqual(["greedy busy", "greedy busy", "greedy 1", "greedy 2", "modest 9", "greedy 3"]);
 });
 
-test("a stranger's picture may take less time than a listener's", async () => {
+test("a stranger's picture has less time than a listener's", async () => {
   const { pool, logged } = openPool({ strangersPatience: 100 });
   expect((await pool.draw(order(hangs), stranger)).ok).toBe(false);
   expect(logged).toEqual(["card died: no picture within 100 ms"]);
 });
 
-test("what cannot be drawn is logged, and the same thread goes on", async () => {
+test("a failed drawing is logged, and the same thread continues", async () => {
   const { pool, logged, started } = openPool();
   expect(await drawFor(pool, fails)).toEqual({ ok: false, failure: "not-drawn" });
   expect((await drawFor(pool, 1)).ok).toBe(true);
@@ -145,7 +145,7 @@ test("what cannot be drawn is logged, and the same thread goes on", async () => 
   expect(started()).toBe(1);
 });
 
-test("after its end nothing waits and nothing begins", async () => {
+test("nothing waits or starts after the end", async () => {
   const { pool, started } = openPool();
   const waiting = [hangs, 1].map((each) => drawFor(pool, each));
   await pool.stop();
@@ -155,7 +155,7 @@ test("after its end nothing waits and nothing begins", async () => {
   expect(started()).toBe(1);
 });
 
-test("the same order is drawn once, at the same time or later, and told from others by its tag", async () => {
+test("equal orders share a drawing, concurrently or later, and differ from others by their tag", async () => {
   let drawings = 0;
   const { pool } = openPool();
   const counted: RenderPool = { ...pool, draw: (each, by) => ((drawings += 1), pool.draw(each, by)) };
@@ -173,7 +173,7 @@ test("the same order is drawn once, at the same time or later, and told from oth
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]{32}"$/);
 });
 
-test("what failed is tried again", async () => {
+test("a failed drawing is retried", async () => {
   const { pool } = openPool();
   const renderer = createCardRenderer(pool);
   expect(await renderer.render(order(dies), listener("a"))).toEqual({ ok: false, failure: "not-drawn" });

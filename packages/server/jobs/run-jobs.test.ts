@@ -49,7 +49,7 @@ describe.each(databases)("$name", ({ open }) => {
     await server.stop();
   });
 
-  test("a job is due when the clock says so, whatever the database's says, and once for each occasion", async () => {
+  test("a job is due by the process's clock, not the database's, and once per occasion", async () => {
     await jobs.startDue();
     await Promise.all([until("sweep", 1), until("vacuum", 1)]);
     await server.signIn("newcomer", "old");
@@ -70,7 +70,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(worked).toEqual({ sweep: 4, vacuum: 3 });
   });
 
-  test("jobs and the product use one database at once, and nothing fails", async () => {
+  test("jobs and the product use one database concurrently without failures", async () => {
     const { sweep } = worked;
     server.clock.advance(hour);
     const [browser] = await Promise.all([server.signIn("newcomer", "busy"), jobs.startDue()]);
@@ -79,7 +79,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(failures).toEqual([]);
   });
 
-  test("what one process has claimed another does not run, and each may claim", async () => {
+  test("an occasion claimed by one process runs in no other, and any process may claim it", async () => {
     const { sweep } = worked;
     server.clock.advance(hour);
     await jobs.startDue();
@@ -94,7 +94,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(worked.sweep).toBe(sweep + 2);
     expect(failures).toEqual([]);
   });
-  test("a clock that was set back does not stop the jobs, and a claim that fails is made later", async () => {
+  test("a clock that was set back does not stop jobs, and a failed claim is retried", async () => {
     const { sweep } = worked;
     server.clock.advance(-2 * hour);
     await jobs.startDue();

@@ -16,7 +16,7 @@ test("an hourly job is due at its minute of each hour, a daily one at its minute
   expect(lastOccasion(daily, at("2026-11-21T23:59:59Z"))).toBe(at("2026-11-21T03:43:00Z"));
 });
 
-test("an occasion is never ahead, never further back than the interval, and the same until the next", () => {
+test("an occasion is never in the future or older than the interval, and constant until the next", () => {
   const schedules = fc
     .integer({ min: 1, max: 2 * day })
     .map((halves) => halves / 2)
@@ -36,7 +36,7 @@ test("an occasion is never ahead, never further back than the interval, and the 
   );
 });
 
-test("every job has a name that a queue may have, of its own, and a schedule within its interval", () => {
+test("every job has its own valid name, and a schedule within its interval", () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
   for (const { name, schedule } of jobs) {
     expect(name).toMatch(/^[a-z-]+$/);

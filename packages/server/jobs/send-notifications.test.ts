@@ -16,7 +16,7 @@ const minute = 60_000;
 const utc = parseTimeZone("UTC") ?? expect.unreachable();
 
 test.each(databases)(
-  "a process that hangs or is killed keeps nobody waiting but those that it has claimed: $name",
+  "a process that hangs or is killed delays only the notifications that it claimed: $name",
   async ({ open }) => {
     const database = await open();
     const server = await startTestServer({ database, startsAt: Date.UTC(2031, 4, 5, 17, 59, 30) });
@@ -70,7 +70,7 @@ test.each(databases)(
   },
 );
 
-test("a run that is stopped begins no other notification", async () => {
+test("a stopped run starts no other notification", async () => {
   const database = await openTestDatabase();
   const server = await startTestServer({ database, startsAt: Date.UTC(2031, 4, 5, 17, 59, 30) });
   const { context, clock } = server;

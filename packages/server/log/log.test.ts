@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLog, errorFields } from "./log.ts";
 import { messageOf } from "./message-of.ts";
 
-test("a line is one JSON object with time, level and event, and lower levels are left out", () => {
+test("a line is a JSON object with time, level and event, and lower levels are omitted", () => {
   const lines: string[] = [];
   const log = createLog(
     "warn",
@@ -22,14 +22,14 @@ test("a line is one JSON object with time, level and event, and lower levels are
   });
 });
 
-test("an error is told without the queries of the addresses in it, which hold codes and tokens", () => {
+test("an error is logged without the query strings of its addresses, which have codes and tokens", () => {
   const fields = errorFields(new Error("GET http://127.0.0.1/callback?code=secret&state=private failed"));
   expect(JSON.stringify(fields)).not.toMatch(/secret|private/);
   expect(fields).toMatchObject({ error: "Error", message: "GET http://127.0.0.1/callback?… failed" });
   expect(errorFields("text")).toEqual({ error: "string" });
 });
 
-test("an error is told with its causes: their text, their code, and where they arose", () => {
+test("an error is logged with its causes: their text, code and stack", () => {
   const cause = Object.assign(new Error("GET /callback?code=secret failed"), { code: "ECONNRESET" });
   const error = new Error("outer", { cause });
   const fields = errorFields(error);
@@ -38,7 +38,7 @@ test("an error is told with its causes: their text, their code, and where they a
   expect(JSON.stringify(fields)).not.toContain("secret");
 });
 
-test("a message is told with its causes, also of an error that has none of its own", () => {
+test("an error's message includes its causes, also without a message of its own", () => {
   expect(messageOf(new Error("outer", { cause: new Error("inner") }))).toBe("outer (inner)");
   expect(messageOf(new AggregateError([new Error("refused at ::1"), new Error("refused")], ""))).toBe(
     "refused at ::1",

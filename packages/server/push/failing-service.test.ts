@@ -20,7 +20,7 @@ const senderTo = (origin: string) =>
     allowedOrigins: [origin],
   });
 
-test("a service that fails again and again is left alone for a while", async () => {
+test("a service that fails repeatedly is left alone for a while", async () => {
   const service = await startService();
   const sender = senderTo(service.origin);
   service.answer = () => (response) => response.writeHead(500).end();
@@ -32,7 +32,7 @@ test("a service that fails again and again is left alone for a while", async () 
   expect(service.received).toHaveLength(5);
 });
 
-test("an endpoint that fails again and again stops no other of its service", async () => {
+test("an endpoint that fails repeatedly affects no other of its service", async () => {
   const service = await startService();
   const sender = senderTo(service.origin);
   const [broken, other] = [service.subscribe(), service.subscribe()];

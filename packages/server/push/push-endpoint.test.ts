@@ -68,7 +68,7 @@ test.each([
   expect(pushEndpoint(endpoint, undefined)).toBeUndefined();
 });
 
-test("whatever is taken, every reader finds the same known host in it", () => {
+test("every accepted endpoint has the same known host for all parsers", () => {
   const parts = fc.constantFrom(
     "https://",
     "fcm.googleapis.com",

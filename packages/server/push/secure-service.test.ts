@@ -35,7 +35,7 @@ async function send({ origin, subscribe }: PushService) {
   return sender.send(subscribe(), push);
 }
 
-test("a message arrives over https at a service whose certificate is vouched for", async () => {
+test("a message arrives over https at a service with a trusted certificate", async () => {
   const certificate = selfSigned("localhost");
   const service = await startService(certificate);
   trust(certificate);
@@ -45,7 +45,7 @@ test("a message arrives over https at a service whose certificate is vouched for
   ]);
 });
 
-test("nothing is sent to whoever cannot show a certificate of that name, and it may be tried again", async () => {
+test("nothing is sent without a certificate for the name, and it may be retried", async () => {
   const [trusted, stranger] = [selfSigned("localhost"), selfSigned("localhost")];
   trust(trusted);
   const unknown = await startService(stranger);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
 import { keptVapidKeys, newVapidKeys, vapidFileIn, vapidKeysInDataDir, vapidKeysOf } from "./vapid-keys.ts";
 
-test("the first start makes a pair whose private key only its owner can read, and every later one has the same", async () => {
+test("the first start creates a pair with a private key file, and later ones read it", async () => {
   const dataDir = join(temporaryDirectory(), "data");
   expect(await keptVapidKeys(dataDir)).toBeUndefined();
   const made = await vapidKeysInDataDir(dataDir);
@@ -15,13 +15,13 @@ test("the first start makes a pair whose private key only its owner can read, an
   expect(await vapidKeysInDataDir(temporaryDirectory())).not.toEqual(made);
 });
 
-test("a file that holds no key stops the start", async () => {
+test("an invalid key file stops the start", async () => {
   const dataDir = temporaryDirectory();
   await writeFile(vapidFileIn(dataDir), "AAAA\n");
   await expect(vapidKeysInDataDir(dataDir)).rejects.toThrow("doesn't hold a P-256 private key");
 });
 
-test("a pair follows from its private key", () => {
+test("a pair is derived from its private key", () => {
   const keys = newVapidKeys();
   expect(vapidKeysOf(keys.privateKey)).toEqual(keys);
   expect(newVapidKeys()).not.toEqual(keys);

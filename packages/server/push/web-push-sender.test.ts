@@ -31,7 +31,7 @@ const senderTo = (...origins: readonly string[]) =>
 const send = (origin: string, subscription: PushSubscription): Promise<PushOutcome> =>
   senderTo(origin).send(subscription, push);
 
-test("a message is encrypted as RFC 8291's own example is, octet for octet", async () => {
+test("a message is encrypted like RFC 8291's example, octet for octet", async () => {
   const example = {
     text: "When I grow up, I want to be a watermelon",
     salt: "DGv6ra1nlYgDCS1FRnbzlw",
@@ -69,7 +69,7 @@ test("a message is encrypted as RFC 8291's own example is, octet for octet", asy
   expect(body?.toString("base64url")).toBe(example.body);
 });
 
-test("a message arrives readable, with what its push service has to know of it and of its sender", async () => {
+test("a message arrives readable, with what its push service needs to know", async () => {
   const service = await startService();
   const subscription = service.subscribe();
   expect(await send(service.origin, subscription)).toEqual({ kind: "taken" });
@@ -90,7 +90,7 @@ test("a message arrives readable, with what its push service has to know of it a
   });
 });
 
-test("a token is used for an hour and made anew after that, also where the clock was set back", async () => {
+test("a token is used for an hour and then replaced, also after a clock was set back", async () => {
   const service = await startService();
   const sender = senderTo(service.origin);
   const expiries: (number | undefined)[] = [];
@@ -105,7 +105,7 @@ test("a token is used for an hour and made anew after that, also where the clock
   expect(fourth).toBe((first ?? 0) - 2 * 60 * 60);
 });
 
-describe("what a push service answers", () => {
+describe("a push service's answer", () => {
   test.each([
     [200, {}, { kind: "taken" }],
     [201, {}, { kind: "taken" }],
@@ -130,7 +130,7 @@ describe("what a push service answers", () => {
     ["120", 120],
     ["0", 1],
     ["999999999", 3_600],
-  ])("Retry-After of %s is a wait of %d s", async (retryAfter, seconds) => {
+  ])("Retry-After: %s is a wait of %d s", async (retryAfter, seconds) => {
     const service = await startService();
     service.answer = () => (response) => response.writeHead(429, { "Retry-After": retryAfter }).end();
     const retryAt = clock.now() + seconds * 1000;
@@ -147,7 +147,7 @@ describe("what a push service answers", () => {
     expect(Math.abs((outcome.retryAt ?? 0) - retryAt)).toBeLessThanOrEqual(1_000);
   });
 
-  test("of more than a head nothing is read: a body without end is closed at once", async () => {
+  test("only the head is read: an endless body is closed at once", async () => {
     const service = await startService();
     let closed = () => {};
     const isClosed = new Promise<void>((resolve) => (closed = resolve));
@@ -163,7 +163,7 @@ describe("what a push service answers", () => {
     await isClosed;
   });
 
-  test("a head that is too large, nonsense, or a closed connection says nothing, so that nothing is sent again", async () => {
+  test("an oversized head, nonsense, or a closed connection says nothing, so nothing is sent again", async () => {
     const answers = [
       `HTTP/1.1 201 Created\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
       "220 mail.example ESMTP\r\n",
@@ -175,7 +175,7 @@ describe("what a push service answers", () => {
     }
   });
 
-  test("a service that never answers is waited for ten seconds, one that cannot be reached may be tried again", async () => {
+  test("an unresponsive service times out after ten seconds; an unreachable one may be retried", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const service = await startService();
@@ -193,7 +193,7 @@ describe("what a push service answers", () => {
   });
 });
 
-describe("where it may be sent to", () => {
+describe("the allowed destinations", () => {
   const lookupOf =
     (...addresses: readonly string[]): Lookup =>
     (_name, _options, callback) =>
@@ -213,26 +213,26 @@ describe("where it may be sent to", () => {
     [["::ffff:10.0.0.1"]],
     [["fe80::1"]],
     [["64:ff9b::a00:1"]],
-  ])("a known name that leads to %j is neither subscribed to nor connected to", async (addresses) => {
+  ])("a known name that resolves to %j is neither subscribed to nor connected to", async (addresses) => {
     const sender = senderWith(lookupOf(...addresses));
     expect(await sender.accepts(subscription)).toBe("unknown-push-service");
     expect(await sender.send(subscription, push)).toEqual({ kind: "later", retryAt: undefined });
   });
 
-  test("a name that cannot be found now may be subscribed to, and is not reached", async () => {
+  test("a name that can't be resolved now may be subscribed to, and is not connected to", async () => {
     const sender = senderWith(lookupOf());
     expect(await sender.accepts(subscription)).toBe("accepted");
     expect(await sender.send(subscription, push)).toEqual({ kind: "later", retryAt: undefined });
   });
 
-  test("a public address is subscribed to, with keys that are keys", async () => {
+  test("a public address with valid keys is subscribed to", async () => {
     const sender = senderWith(lookupOf("142.250.0.1", "2a00:1450:4001::1"));
     expect(await sender.accepts(subscription)).toBe("accepted");
     const offCurve = { ...subscription, keys: { ...subscription.keys, p256dh: `B${"A".repeat(86)}` } };
     expect(await sender.accepts(offCurve)).toBe("invalid-keys");
   });
 
-  test("what is stored but no longer allowed is not sent to", async () => {
+  test("a stored but no longer allowed endpoint is not used", async () => {
     const service = await startService();
     const other = senderTo("http://127.0.0.1:1");
     expect(await other.send(service.subscribe(), push)).toEqual({ kind: "refused", status: 0 });

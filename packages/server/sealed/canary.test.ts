@@ -25,7 +25,7 @@ describe.each(databases)("$name", ({ open }) => {
     return { db, start };
   }
 
-  test("after the first start no other secret is taken, by its name", async () => {
+  test("after the first start other secrets are refused by name", async () => {
     const { db, start } = await opened();
     await start(one);
     await start(one);
@@ -38,7 +38,7 @@ describe.each(databases)("$name", ({ open }) => {
     await expect(generated).rejects.toThrow("SPINDLE_SECRET: the one in /data/secret isn't the secret");
   });
 
-  test("of processes that start together with different secrets, those of one go on", async () => {
+  test("of processes that start together with different secrets, only those with one continue", async () => {
     const { start } = await opened();
     const secrets = [one, two, one, two];
     const starts = await Promise.allSettled(secrets.map((secret) => start(secret)));
@@ -48,7 +48,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect([...refused].some((secret) => going.has(secret))).toBe(false);
   });
 
-  test("a database from before there were canaries gets one only where everything in it opens", async () => {
+  test("a database without a canary gets one only if everything in it opens", async () => {
     const { db, start } = await opened();
     await storeSealed(db, one, [1, 2]);
     await storeSealed(db, two, [3]);
@@ -66,14 +66,14 @@ describe.each(databases)("$name", ({ open }) => {
     );
   });
 
-  test("a database in which nothing is sealed takes the newest secret", async () => {
+  test("a database without sealed values accepts the newest secret", async () => {
     const { start } = await opened();
     await start(two, one);
     await start(two);
     await expect(start(one)).rejects.toThrow(refusal);
   });
 
-  test("a backup brings no canary with it, nor keeps the one that was there: what it holds has to open", async () => {
+  test("a restore neither brings nor keeps a canary: the restored values must open", async () => {
     const source = await opened();
     await storeSealed(source.db, one, [1]);
     await source.start(one);

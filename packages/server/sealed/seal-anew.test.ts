@@ -29,7 +29,7 @@ describe.each(databases)("$name", ({ open }) => {
     await sql`delete from secret_canary`.execute(db);
   }
 
-  test("everything is sealed with the newest secret, which is then enough to start", async () => {
+  test("everything is sealed with the newest secret, which then suffices to start", async () => {
     await storeSealed(db, old, [1, 2, 3]);
     await storeSealed(db, newest, [4]);
     await requireSecrets(db, [newest, old], config);
@@ -42,7 +42,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sealAnew(db, [newest, old], silent)).toBe(0);
   });
 
-  test("killed after any statement, it loses nothing and goes on where it stopped", async () => {
+  test("killed after any statement, it loses nothing and continues where it stopped", async () => {
     let wasKilled = true;
     for (let statements = 0; wasKilled; statements += 1) {
       await empty();
@@ -64,7 +64,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("what no secret opens stays as it is", async () => {
+  test("what no secret opens stays unchanged", async () => {
     await storeSealed(db, old, [1]);
     await requireSecrets(db, [old], config);
     await storeSealed(db, lost, [2]);
@@ -73,7 +73,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await openedWith(db, newest)).toEqual(allOf([1]));
   });
 
-  test("only what cannot be opened is forgotten, and its listeners are asked to connect again", async () => {
+  test("only what can't be opened is deleted, and its listeners are asked to reconnect", async () => {
     await storeSealed(db, lost, [1, 2]);
     await storeSealed(db, newest, [3]);
     await storeSealed(db, old, [4]);
@@ -94,7 +94,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await isSealedWith(db, [newest]), "while the previous one is needed").toBe(false);
   });
 
-  test("rows come in parts, and one that was changed after it was read is left alone", async () => {
+  test("rows are read in batches, and a row changed meanwhile is left alone", async () => {
     await storeSealed(db, old, [1, 2, 3]);
     const stranger = [Uint8Array.of(1), Uint8Array.of(2)];
     for (const table of [sealedConnections, sealedSubscriptions]) {

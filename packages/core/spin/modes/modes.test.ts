@@ -39,7 +39,7 @@ const weightOf = (found: readonly WeightedCandidate[], title: string): number =>
   found.find(({ candidate }) => candidate.album.title === title)?.weight ?? 0;
 
 describe("From My Music", () => {
-  test("finds saved albums and albums behind liked songs, by their songs, damped", () => {
+  test("finds saved albums and albums of liked songs, weighted by the logarithm of their songs", () => {
     const found = find("saved", {
       savedAlbums: [libraryAlbum("A", "X"), libraryAlbum("B", "X")],
       likedAlbums: [
@@ -66,7 +66,7 @@ describe("From My Music", () => {
 });
 
 describe("For You", () => {
-  test("finds the top artists' albums, the first ranked above the next, and their neighbours", () => {
+  test("finds the top artists' albums, weighted by rank, and their neighbors'", () => {
     const found = find("recommendations", {
       topArtists: artistsNamed("Lamps", "Fern"),
       topArtistAlbums: [libraryAlbum("White Rooms", "The Lamps")],
@@ -93,7 +93,7 @@ describe("For You", () => {
       expect(titles(found)).not.toContain(known);
   });
 
-  test("finds the albums that a top artist made with another, and leaves out the saved one however it is credited", () => {
+  test("finds albums that a top artist made with another, without the saved one in any credit", () => {
     const duets = [
       entry("Together", ["Ann", "Bo"]),
       entry("Again", "Bo & Ann"),
@@ -110,7 +110,7 @@ describe("For You", () => {
     expect(weightOf(ofPair, "Together")).toBe(3);
   });
 
-  test("gives an act no weight for a favourite that only shares its name", () => {
+  test("gives an act no weight for a favorite that only shares its name", () => {
     const homonyms = [
       entry("United", "Phoenix", { country: "FR", genres: ["indie pop"] }),
       entry("Cantafabule", "Phoenix", { country: "RO", genres: ["progressive folk"] }),
@@ -123,7 +123,7 @@ describe("For You", () => {
     expect(find("recommendations", { topArtists: artists }, { catalogue: homonyms })).toEqual([]);
   });
 
-  test("counts an album's second genre half, for the first is the most specific", () => {
+  test("counts an album's second genre half", () => {
     const pair = [
       entry("First", "One", { genres: ["folk", "rock"] }),
       entry("Second", "Two", { genres: ["rock", "folk"] }),
@@ -133,18 +133,18 @@ describe("For You", () => {
     expect(weightOf(found, "First") / weightOf(found, "Second")).toBeCloseTo(2);
   });
 
-  test("learns genres from the library where no top artist is known", () => {
+  test("derives genres from the library if no top artist is known", () => {
     const found = find("recommendations", { savedAlbums: [libraryAlbum("Quieter", "Fern")] });
     expect(titles(found)).toEqual(["Quiet"]);
   });
 
-  test("finds nothing for a user of whom nothing is known", () => {
+  test("finds nothing for an unknown user", () => {
     expect(find("recommendations", {})).toEqual([]);
   });
 });
 
 describe("New Artists", () => {
-  test("finds artists in no part of the taste and in no past spin", () => {
+  test("finds artists that are in no part of the taste and in no past spin", () => {
     const name = fc.constantFrom("Lamps", "the veil", "AMP", "Fern", "Sax", "Stranger");
     const names = fc.array(name, { maxLength: 2 });
     fc.assert(
@@ -184,12 +184,12 @@ describe("New Artists", () => {
     const newTo = (taste: Partial<Taste>) => titles(find("discovery", taste, { catalogue: duets }));
     const without = (...names: readonly string[]) => all.filter((title) => !names.includes(title));
 
-    test("finds none to whom the user knows one of the artists listed, or a full name in the joined one", () => {
+    test("excludes one if the user knows a listed artist, or a full name within the joined one", () => {
       expect(newTo({ topArtists: artistsNamed("Bo") })).toEqual(without("Together"));
       expect(newTo({ followedArtists: artistsNamed("Cy Example") })).toEqual(without("Joined", "Alone Too"));
     });
 
-    test("finds neither of the two alone, however the duo was credited", () => {
+    test("finds neither alone, however the duo was credited", () => {
       for (const credit of [["Bo", "Ann Example"], ["Ann Example & Bo"], ["Bo, Ann Example"]]) {
         const found = newTo({ savedAlbums: [libraryAlbum("Some", credit)] });
         expect(found).toEqual(without("Together", "Alone"));
@@ -199,18 +199,18 @@ describe("New Artists", () => {
       }
     });
 
-    test("knows a joined name that nobody listed where all of its names are known", () => {
+    test("recognizes an unlisted joined name if all its names are known", () => {
       expect(newTo({ topArtists: artistsNamed("Eve") })).toEqual(all);
       expect(newTo({ topArtists: artistsNamed("Eve", "Fay") })).toEqual(without("Couple"));
     });
 
-    test("takes a band whose own name joins words for one act", () => {
+    test("treats a band whose name contains joining words as one act", () => {
       expect(newTo({ topArtists: artistsNamed("Earth, Wind & Fire") })).toEqual(without("Elements"));
       expect(newTo({ topArtists: artistsNamed("Earth") })).toEqual(without("Ground"));
     });
   });
 
-  test("knows an act by its aliases, alone and in a duo", () => {
+  test("recognizes an act by its aliases, alone and in a duo", () => {
     const kino = [entry("Noch", "Kino", { aliases: ["Кино"] }), entry("Together", ["Kino", "Bo"])];
     const found = (name: string) =>
       titles(find("discovery", { topArtists: artistsNamed(name) }, { catalogue: kino }));
@@ -227,23 +227,23 @@ describe("New Artists", () => {
     const by = (ref: string) => [{ name: "Phoenix", ref }];
     const newTo = (taste: Partial<Taste>) => titles(find("discovery", taste, { catalogue: homonyms }));
 
-    test("finds the other where an album tells which of them the user knows", () => {
+    test("finds the other one if an album shows which the user knows", () => {
       expect(newTo({ savedAlbums: [libraryAlbum("United", "Phoenix")] })).toEqual(["Cantafabule", "Duet"]);
       expect(newTo({ heardAlbums: [libraryAlbum("Cantafabule", "Phoenix")] })).toEqual(["United"]);
     });
 
-    test("tells by the provider's id which of them a favourite is", () => {
+    test("uses the provider's id to decide which one a favorite is", () => {
       const likedAlbums = [{ album: libraryAlbum("United", "Phoenix", { artists: by("p1") }), songs: 1 }];
       expect(newTo({ likedAlbums, topArtists: by("p1") })).toEqual(["Cantafabule", "Duet"]);
       expect(newTo({ likedAlbums, topArtists: by("p2") })).toEqual([]);
     });
 
-    test("finds neither where nothing tells them apart", () => {
+    test("finds neither if nothing distinguishes them", () => {
       expect(newTo({ topArtists: by("p1") })).toEqual([]);
     });
   });
 
-  test("prefers the less famous, and a little what is near the user's genres", () => {
+  test("prefers less famous artists, and slightly those near the user's genres", () => {
     const found = find("discovery", { topArtists: artistsNamed("The Lamps") });
     expect(weightOf(found, "Quieter")).toBeGreaterThan(weightOf(found, "Loud"));
     const near = weightOf(found, "Haze") / weightOf(find("discovery", {}), "Haze");
@@ -258,20 +258,20 @@ test("Russian Roulette finds all of the catalogue, by the square of popularity",
   expect(weightOf(found, "Blue Rooms") / weightOf(found, "Red Rooms")).toBeCloseTo(4);
 });
 
-test("Mood Discovery finds the albums of the mood, and of any where none was named", () => {
+test("Mood Discovery finds the albums of the mood, or of all moods if none was chosen", () => {
   expect(titles(find("mood", {}, { mood: "happy" }))).toEqual(["Blue Rooms"]);
   expect(titles(find("mood", {}, { mood: "focused" }))).toEqual(["Haze"]);
   expect(find("mood", {}, { mood: "romantic" })).toEqual([]);
   expect(find("mood", {})).toHaveLength(catalogue.length);
 });
 
-test("Time-Based finds the albums of the moment, and of any where none was named", () => {
+test("Time-Based finds the albums of the moment, or of all moments if none was chosen", () => {
   expect(titles(find("time", {}, { moment: "workout" }))).toEqual(["Loud"]);
   expect(titles(find("time", {}, { moment: "morning" }))).toEqual(["Red Rooms"]);
   expect(find("time", {})).toHaveLength(catalogue.length);
 });
 
-test("no mode reads a part of the taste that it does not ask for", () => {
+test("no mode uses a part of the taste that it does not request", () => {
   const partOf: Readonly<Record<keyof Taste, readonly string[]>> = {
     savedAlbums: ["saved"],
     likedAlbums: ["liked"],

@@ -32,7 +32,7 @@ describe("the reason for an album", () => {
   };
   const named = (title: string) => catalogue.find((each) => each.title === title) ?? expect.unreachable();
 
-  test("of From My Music is since when the album is saved in any edition, else how many of its songs are liked", () => {
+  test("of From My Music is the date when it was saved in any edition, else the number of liked songs", () => {
     const plain = libraryAlbum("A", "X");
     const at = (iso: string) => parseInstant(iso) ?? expect.unreachable();
     const deluxe = libraryAlbum("A (Deluxe)", "X", { savedAt: at("2019-03-01T00:00:00Z") });
@@ -49,7 +49,7 @@ describe("the reason for an album", () => {
     expect(reasonOf("saved", plain, { likedAlbums })).toEqual({ kind: "liked", songs: 3 });
   });
 
-  test("of For You is the top artist who made it, else the nearest one to share one of its first two genres", () => {
+  test("of For You is the top artist who made it, else the nearest one with one of its first two genres", () => {
     const topArtists = artistsNamed("Sax", "The Lamps", "Fuse");
     expect(reasonOf("recommendations", named("Red Rooms"), { topArtists })).toEqual({
       kind: "played",
@@ -70,7 +70,7 @@ describe("the reason for an album", () => {
     ).toBeUndefined();
   });
 
-  test("of For You is, without such an artist, one of whom an album is kept, but not the album's own", () => {
+  test("of For You without such an artist is one with a saved album, but not this album's own", () => {
     const savedAlbums = [libraryAlbum("Quieter", "Fern"), libraryAlbum("Louder", "Amp")];
     expect(reasonOf("recommendations", named("Loud"), { savedAlbums })).toBeUndefined();
     expect(reasonOf("recommendations", named("Loudest"), { savedAlbums })).toEqual({
@@ -79,7 +79,7 @@ describe("the reason for an album", () => {
     });
   });
 
-  test("of New Artists is that nobody known made it, nor anybody of its country, told to whoever knows somebody", () => {
+  test("of New Artists is that the listener knows no artist on it, nor any from its country", () => {
     const abroad = entry("Sato", "Orchestre", { country: "BJ" });
     const wider = { catalogue: [...catalogue, abroad] };
     const topArtists = artistsNamed("Amp");
@@ -92,7 +92,7 @@ describe("the reason for an album", () => {
     expect(reasonOf("discovery", abroad, {}, wider)).toBeUndefined();
   });
 
-  test("of Russian Roulette is fame, for the hundred best known of a large catalogue", () => {
+  test("of Russian Roulette is fame, for the hundred best known in a large catalogue", () => {
     const large = Array.from({ length: 1_000 }, (_, rank) =>
       entry(`Album ${rank}`, `Act ${rank}`, { popularity: rank < 60 ? 95 : rank < 101 ? 90 : 50 }),
     );
@@ -103,7 +103,7 @@ describe("the reason for an album", () => {
     expect(reasonOf("roulette", named("Loud"))).toBeUndefined();
   });
 
-  test("of a mood or a moment is how many albums suit it, if one was chosen", () => {
+  test("of a mood or a moment is the number of matching albums, if one was chosen", () => {
     expect(reasonOf("mood", named("Blue Rooms"), {}, { mood: "happy" })).toEqual({
       kind: "mood",
       mood: "happy",

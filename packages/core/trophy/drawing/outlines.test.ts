@@ -7,11 +7,11 @@ it("draws every icon differently", () => {
   expect(new Set(trophyIcons.map((icon) => iconShapes[icon])).size).toBe(trophyIcons.length);
 });
 
-it.each([rims, marks])("tells each tier by its outline alone", (outlines) => {
+it.each([rims, marks])("gives each tier its own outline", (outlines) => {
   expect(new Set(trophyTiers.map((tier) => outlines[tier])).size).toBe(trophyTiers.length);
 });
 
-it("keeps every rim within its picture, its line of 3 included", () => {
+it("keeps every rim within its picture, with a line of 3", () => {
   const farthest = trophyTiers.map((tier) => {
     const corners = [...rims[tier].matchAll(/(?<=[ML])(-?[\d.]+) (-?[\d.]+)/g)];
     return Math.max(...corners.map(([, x, y]) => Math.hypot(Number(x), Number(y))));

@@ -4,7 +4,7 @@ import { checkMemory, memoryNeeds } from "./memory.ts";
 const embedded = { databaseUrl: undefined, lowMemory: "auto" } as const;
 const megabytes = (count: number) => count * 1024 * 1024;
 
-test("the embedded database's figures are those of the way that Node was started", () => {
+test("the embedded database's figures match Node's start options", () => {
   const roomy = megabytes(4_096);
   const usual = checkMemory(embedded, { memory: roomy, quickCompiler: false });
   expect(usual).toMatchObject({ kind: "ok", about: "Memory" });
@@ -17,7 +17,7 @@ test("the embedded database's figures are those of the way that Node was started
   );
 });
 
-test("less memory than a first start takes is a warning that says what helps", () => {
+test("less memory than a first start needs is a warning with advice", () => {
   const enough = megabytes(memoryNeeds.low.firstStart);
   expect(checkMemory(embedded, { memory: enough, quickCompiler: true }).kind).toBe("ok");
   expect(checkMemory(embedded, { memory: enough - 1, quickCompiler: true })).toMatchObject({
@@ -30,7 +30,7 @@ test("less memory than a first start takes is a warning that says what helps", (
   });
 });
 
-test("with PostgreSQL it is only told", () => {
+test("with PostgreSQL it is only information", () => {
   const config = { ...embedded, databaseUrl: "postgres://db/spindle" };
   expect(checkMemory(config, { memory: megabytes(256), quickCompiler: false })).toEqual({
     kind: "ok",

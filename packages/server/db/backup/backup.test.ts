@@ -45,7 +45,7 @@ describe.each(databases)("$name", ({ open }) => {
   }
 
   test.each(databases)(
-    "a backup brings back every row but those of sessions, their devices and sign-ins, restored into $name",
+    "a backup restores every row except sessions, their devices and sign-ins, into $name",
     async (target) => {
       const file = await sampleBackup();
       const { db, close } = await target.open();
@@ -62,7 +62,7 @@ describe.each(databases)("$name", ({ open }) => {
     },
   );
 
-  test("the file is its owner's alone, has no neighbours left, and names its moment and no session", async () => {
+  test("the file is private, leaves no temporary files, and has its instant and no session", async () => {
     const file = await sampleBackup();
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(file, ".."))).toEqual(["backup"]);
@@ -76,13 +76,13 @@ describe.each(databases)("$name", ({ open }) => {
     expect(text).not.toContain("token_hash");
   });
 
-  test("a backup that fails leaves neither a file nor a part of one", async () => {
+  test("a backup that fails leaves no file", async () => {
     const directory = temporaryDirectory();
     await expect(writeBackup(source.db, join(directory, "missing", "backup"))).rejects.toThrow("ENOENT");
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  test("a file cut short at any length is refused", async () => {
+  test("a file truncated at any length is refused", async () => {
     const file = await sampleBackup();
     const bytes = readFileSync(file);
     for (const share of [0.02, 0.3, 0.6, 0.9, 0.999]) {
@@ -91,7 +91,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("a backup without its last line, with a row less, more or changed, is refused", async () => {
+  test("a backup without its last line, or with rows removed, added or changed, is refused", async () => {
     const file = await sampleBackup();
     const changes: ((lines: string[]) => string[])[] = [
       (lines) => lines.slice(0, -1),
@@ -103,7 +103,7 @@ describe.each(databases)("$name", ({ open }) => {
     for (const change of changes) await expectRefusal(rewritten(file, change, false), "damaged");
   });
 
-  test("rows that the tables do not take, or of other tables, are refused even with a fitting checksum", async () => {
+  test("invalid rows, or rows of other tables, are refused even with a valid checksum", async () => {
     const file = await sampleBackup();
     const without = (table: string) => (lines: string[]) =>
       lines.filter((line) => !line.startsWith(`["${table}"`));
@@ -122,7 +122,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("a backup of a newer version or a newer schema is refused by name", async () => {
+  test("a backup of a newer version or schema is refused by name", async () => {
     const file = await sampleBackup();
     for (const [from, to] of [
       ['"version":1', '"version":2'],
@@ -133,7 +133,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("a backup from just before the baseline of migrations is restored, an older one refused by name", async () => {
+  test("a backup from just before the baseline of migrations is restored, and an older one refused by name", async () => {
     const file = await sampleBackup();
     const madeBy =
       (migration: string) =>
@@ -149,7 +149,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await readBackup(db, last)).toEqual({ ok: true, value: sampleRows });
   });
 
-  test("what is no backup at all is refused", async () => {
+  test("a file that is no backup is refused", async () => {
     const file = join(temporaryDirectory(), "file");
     writeFileSync(file, "hello");
     await expectRefusal(file, "not-a-backup");
@@ -158,14 +158,14 @@ describe.each(databases)("$name", ({ open }) => {
     await expect(readBackup(empty.db, `${file}.missing`)).rejects.toThrow("ENOENT");
   });
 
-  test("a database that has data is not restored into", async () => {
+  test("a database with data is not restored into", async () => {
     const file = await sampleBackup();
     const before = await contentOf(source.db);
     expect(await readBackup(source.db, file)).toMatchObject({ ok: false, failure: { kind: "not-empty" } });
     expect(await contentOf(source.db)).toEqual(before);
   });
 
-  test("what strangers and the first start leave in a database keeps no backup from being restored, and goes", async () => {
+  test("passing tables don't prevent a restore, and are emptied", async () => {
     const file = await sampleBackup();
     const { db, close } = await open();
     onTestFinished(close);
@@ -206,7 +206,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 });
 
-test("every table is either carried by backups or left out on purpose", async () => {
+test("every table is either in backups or deliberately left out", async () => {
   expect(allTables.filter((table) => !backupTables.includes(table))).toEqual([
     "sessions",
     "redeemed_sign_ins",

@@ -109,7 +109,7 @@ describe.each(databases)("$name", ({ open }) => {
     await expectRefusal(rewritten(await sampleBackup(), corrupt, true), "damaged", because);
   });
 
-  test("a refusal names the table and the column, and nothing else that the file says", async () => {
+  test("a refusal names the table and the column, and nothing else of the file", async () => {
     const file = await sampleBackup();
     const refused = async (from: string, to: string) =>
       readBackup(
@@ -125,7 +125,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 
   test.each(["constructor", "toString", "__proto__", "001", ""])(
-    "a file whose migration is called %j is no backup",
+    "a file with the migration %j is no backup",
     async (name) => {
       const change = ([header = "", ...rows]: string[]) => [
         header.replace(/"migration":"[^"]*"/, `"migration":"${name}"`),
@@ -147,7 +147,7 @@ describe.each(databases)("$name", ({ open }) => {
     },
   );
 
-  test("no statement of a restore takes much more than a megabyte, whatever the file holds", async () => {
+  test("no statement of a restore exceeds a megabyte by much, for any file", async () => {
     const rows = Array.from({ length: 30 }, (_, number) => {
       const id = `10000000-0000-4000-9000-${String(number).padStart(12, "0")}`;
       return `["albums",{"album_id":"${id}","artist":"A","title":"${"x".repeat(200_000)}","year":null,"genres":[],"artists":["A"],"country":null}]`;
@@ -176,7 +176,7 @@ describe.each(databases)("$name", ({ open }) => {
     await expectRefusal(tooLong, "damaged");
   });
 
-  test("a backup is written over a regular file, and over nothing else", async () => {
+  test("a backup replaces only a regular file", async () => {
     const directory = temporaryDirectory();
     const [regular = "", link = "", socket = ""] = ["regular", "link", "socket"].map((name) =>
       join(directory, name),

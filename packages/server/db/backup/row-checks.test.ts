@@ -27,7 +27,7 @@ const passes = (column: ColumnOfTable, value: unknown) =>
   v.is(rowSchema(column.table, [column]), { [column.name]: value });
 const pathOf = ({ table, name }: ColumnOfTable) => `${table}.${name}`;
 
-test("every JSON column has a check of what it holds", async () => {
+test("every JSON column has a check", async () => {
   const { columns } = await carried();
   const json = columns.filter(({ type }) => type.startsWith("json"));
   expect(json.map(pathOf)).toContain("taste_memory.folded");
@@ -35,14 +35,14 @@ test("every JSON column has a check of what it holds", async () => {
   expect(json.filter((column) => passes(column, "any text")).map(pathOf)).toEqual([]);
 });
 
-test("a column that may hold nothing may hold nothing in a backup", async () => {
+test("a nullable column may be null in a backup", async () => {
   const { columns } = await carried();
   const optional = columns.filter(({ mayBeNull }) => mayBeNull);
   expect(optional.map(pathOf)).toContain("taste_memory.folded");
   expect(optional.filter((column) => !passes(column, null)).map(pathOf)).toEqual([]);
 });
 
-test("the sample rows hold something in every column, so that backups are tested with it", async () => {
+test("the sample rows fill every column, so that backups are tested with all of them", async () => {
   const { db, columns } = await carried();
   const empty: string[] = [];
   for (const column of columns) {

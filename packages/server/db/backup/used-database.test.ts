@@ -13,7 +13,7 @@ import { writeBackup } from "./write-backup.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-test("what the product writes for its listeners is restored as it was", async () => {
+test("everything that the product writes for its listeners is restored", async () => {
   const startsAt = Date.UTC(2026, 10, 21, 12);
   const server = await startTestServer({
     database: await openTestDatabase(),

@@ -7,7 +7,7 @@ import { DirectoryLocked, lockDirectory } from "./directory-lock.ts";
 
 const startHolder = (directory: string): ChildProgram => startProgram("hold-lock", directory);
 
-test("a second process is refused with the lock file, the holder's process and its start", async () => {
+test("a second process is refused with the lock file, the holder's process id and its start", async () => {
   const directory = temporaryDirectory();
   const holder = startHolder(directory);
   expect(await holder.nextLine()).toBe("held");
@@ -19,7 +19,7 @@ test("a second process is refused with the lock file, the holder's process and i
   expect(message).toMatch(/started \d{4}-\d\d-\d\dT\d\d:\d\d/);
 });
 
-test("the lock of a killed process is free at once", async () => {
+test("the lock of a killed process is free immediately", async () => {
   const directory = temporaryDirectory();
   const holder = startHolder(directory);
   expect(await holder.nextLine()).toBe("held");
@@ -28,7 +28,7 @@ test("the lock of a killed process is free at once", async () => {
   lock.release();
 });
 
-test("a dead holder's process id that a living process now has keeps nobody out", async () => {
+test("a dead holder's recycled process id blocks nobody", async () => {
   const directory = temporaryDirectory();
   const holder = startHolder(directory);
   expect(await holder.nextLine()).toBe("held");
@@ -41,7 +41,7 @@ test("a dead holder's process id that a living process now has keeps nobody out"
   lock.release();
 });
 
-test("of several processes that start together on a dead one's lock, exactly one gets it", async () => {
+test("exactly one of several processes that start together takes over a dead process's lock", async () => {
   const directory = temporaryDirectory();
   const dead = startHolder(directory);
   expect(await dead.nextLine()).toBe("held");
@@ -52,7 +52,7 @@ test("of several processes that start together on a dead one's lock, exactly one
   expect(answers.filter((answer) => answer?.includes("is locked by"))).toHaveLength(5);
 });
 
-test("within one process too the lock is given once, and again after its release", async () => {
+test("within a process the lock is granted once, and again after its release", async () => {
   const directory = temporaryDirectory();
   const first = await lockDirectory(directory, 0);
   await expect(lockDirectory(directory, 0)).rejects.toThrow(`process ${process.pid} `);
@@ -62,7 +62,7 @@ test("within one process too the lock is given once, and again after its release
   second.release();
 });
 
-test("who waits gets the lock when its holder lets go", async () => {
+test("a waiting process gets the lock when it is released", async () => {
   const directory = temporaryDirectory();
   const first = await lockDirectory(directory, 0);
   const waiting = lockDirectory(directory, 30_000);

@@ -28,7 +28,7 @@ function startedDirectory(): string {
   return dataDir;
 }
 
-test("every acknowledged commit was synced, and a query that writes nothing was not", async () => {
+test("every acknowledged commit was synced, and a read was not", async () => {
   const dataDir = startedDirectory();
   const disk = watched(dataDir);
   const { db, close } = await openEmbedded(dataDir, silent);
@@ -48,7 +48,7 @@ test("every acknowledged commit was synced, and a query that writes nothing was 
   await close();
 });
 
-test("a power cut at any moment loses nothing that was acknowledged", async () => {
+test("a power cut at any moment loses no acknowledged data", async () => {
   const dataDir = startedDirectory();
   const disk = watched(dataDir);
   const { db, vacuum, close } = await openEmbedded(dataDir, silent);
@@ -67,7 +67,7 @@ test("a power cut at any moment loses nothing that was acknowledged", async () =
   expect(await numbersAfterPowerCut(disk)).toEqual(upTo(450));
 });
 
-test("the simulated power cut does lose rows of a PGlite that is not mended", async () => {
+test("the simulated power cut loses rows of an unpatched PGlite", async () => {
   const dataDir = startedDirectory();
   const disk = watched(dataDir);
   const { db, close } = embeddedDatabase(await PGlite.create({ fs: new NodeFS(join(dataDir, "postgres")) }));
@@ -76,7 +76,7 @@ test("the simulated power cut does lose rows of a PGlite that is not mended", as
   await close();
 });
 
-test("once a sync has failed nothing is acknowledged, and the next start has all that was", async () => {
+test("after a failed sync nothing is acknowledged, and the next start has all acknowledged data", async () => {
   const dataDir = startedDirectory();
   const events: string[] = [];
   const { db, ping, close } = await openEmbedded(dataDir, (_level, event) => events.push(event));
@@ -101,7 +101,7 @@ test("once a sync has failed nothing is acknowledged, and the next start has all
   await again.close();
 });
 
-test("a second process on the same directory is refused by name, and leaves the first unharmed", async () => {
+test("a second process on the same directory is refused by name and does not affect the first", async () => {
   const dataDir = startedDirectory();
   const { db, close } = await openEmbedded(dataDir, silent);
   const second = startProgram("open-database", dataDir);
@@ -113,7 +113,7 @@ test("a second process on the same directory is refused by name, and leaves the 
   await close();
 });
 
-test("DATA_DIR and the database in it are its owner's alone", async () => {
+test("DATA_DIR and its database are private to their owner", async () => {
   const dataDir = join(temporaryDirectory(), "new", "data");
   const starter = startProgram("open-database", dataDir);
   expect([await starter.nextLine(), await starter.nextLine()]).toEqual(["opening", "open"]);

@@ -7,7 +7,7 @@ import { openEmbedded } from "./open-embedded.ts";
 
 testFirstStartKills(["lock", "postgres.unfinished", "postgres.unfinished/base/1", "postgres"]);
 
-test("a power cut right after the first start leaves a database that opens", async () => {
+test("the database opens after a power cut right after the first start", async () => {
   const dataDir = temporaryDirectory();
   const disk = watched(dataDir);
   const { db, close } = await openEmbedded(dataDir, silent);
@@ -17,7 +17,7 @@ test("a power cut right after the first start leaves a database that opens", asy
   await close();
 });
 
-test("the write-ahead log is cleared by checkpoints however much is written", async () => {
+test("checkpoints limit the write-ahead log, however much is written", async () => {
   const { db, close } = await openEmbedded(temporaryDirectory(), silent);
   await sql`create table kept (number integer, payload text)`.execute(db);
   for (let round = 0; round < 5; round += 1) {

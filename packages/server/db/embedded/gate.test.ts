@@ -9,7 +9,7 @@ const read = { refusable: true };
 
 afterEach(() => vi.useRealTimers());
 
-test("the gate admits one at a time, in the order of asking", async () => {
+test("the gate admits one at a time, in order", async () => {
   const gate = new Gate(patient);
   const order: string[] = [];
   const pass = (name: string): Promise<void> =>
@@ -22,7 +22,7 @@ test("the gate admits one at a time, in the order of asking", async () => {
   expect(order).toEqual(["a in", "a out", "b in", "b out", "c in", "c out"]);
 });
 
-test("between one holder and the next the process does what else there is to do", async () => {
+test("the event loop runs between two holders", async () => {
   const gate = new Gate(patient);
   const order: string[] = [];
   await gate.enter("first", write);
@@ -37,7 +37,7 @@ test("between one holder and the next the process does what else there is to do"
   expect(order).toEqual(["other work", "second", "more of it", "third"]);
 });
 
-test("one who asks again and again without waiting lets the process attend to everything else before each query", async () => {
+test("a caller in a loop without waiting lets the event loop run before each query", async () => {
   const gate = new Gate(patient);
   const order: string[] = [];
   const work = (name: string) => async () => void order.push(name);
@@ -50,7 +50,7 @@ test("one who asks again and again without waiting lets the process attend to ev
   expect(order).toEqual(["other work", "first", "more of it", "second"]);
 });
 
-test("who waits too long is told what it wanted and what held the gate", async () => {
+test("a caller that times out learns its purpose and the holder's", async () => {
   const gate = new Gate(impatient);
   await gate.enter("update users set spins = spins + 1", write);
   const refusal = await gate.enter("select  1", read).catch((error: unknown) => error);
@@ -59,7 +59,7 @@ test("who waits too long is told what it wanted and what held the gate", async (
   expect(String(refusal)).toContain("update users set spins");
 });
 
-test("one that gave up waiting is skipped, and the gate stays usable", async () => {
+test("a caller that timed out is skipped, and the gate stays usable", async () => {
   const gate = new Gate(impatient);
   await gate.enter("first", write);
   await expect(gate.enter("second", write)).rejects.toThrow(DatabaseBusy);
@@ -68,7 +68,7 @@ test("one that gave up waiting is skipped, and the gate stays usable", async () 
   gate.leave();
 });
 
-test("whose turn has come is not turned away for having waited, however late the process comes round to it", async () => {
+test("the next caller in line never times out, however slow the process is to resume it", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const gate = new Gate(impatient);
   await gate.enter("first", write);
@@ -78,7 +78,7 @@ test("whose turn has come is not turned away for having waited, however late the
   await second;
 });
 
-test("where too many wait, a read is refused at once, a write waits, and both are let in again later", async () => {
+test("a full queue refuses reads at once and lets writes wait, and admits both again later", async () => {
   const gate = new Gate({ waitMs: 60_000, longestQueue: 2 });
   await gate.enter("first", read);
   const order: string[] = [];

@@ -7,7 +7,7 @@ import { insertSampleRows } from "../testing/sample-rows.ts";
 import { up } from "./028-hearts-update-in-place.ts";
 
 describe.each(databases)("$name", ({ open }) => {
-  test("favorites stay as they are, the last one first, and no index holds their dates", async () => {
+  test("favorites stay unchanged and in order, and no index has their dates", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     // As the baseline has it.

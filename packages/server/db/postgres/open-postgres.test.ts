@@ -5,7 +5,7 @@ import type { LogFields } from "../../log/log.ts";
 import { openDatabase } from "../open-database.ts";
 import { openTestPostgres, testPostgresUrl } from "../testing/databases.ts";
 
-test("a connection that the server ends while idle is logged, and the next query has another", async () => {
+test("a connection that the server closes while idle is logged and replaced", async () => {
   const url = await testPostgresUrl();
   const events: [string, string, LogFields?][] = [];
   const log = (...event: [string, string, LogFields?]) => events.push(event);
@@ -32,7 +32,7 @@ test("a connection that the server ends while idle is logged, and the next query
   await database.ping();
 });
 
-test("sessions are in UTC, bounded in time and named, beside the URL's own options", async () => {
+test("sessions use UTC, time limits and a name, in addition to the URL's options", async () => {
   const url = new URL(await testPostgresUrl());
   url.searchParams.set("options", "-c work_mem=7MB -c TimeZone=Asia/Kathmandu");
   const { db, close } = await openTestPostgres(url.href);
@@ -44,7 +44,7 @@ test("sessions are in UTC, bounded in time and named, beside the URL's own optio
   expect(rows).toEqual([{ zone: "UTC", memory: "7MB", statement: "5s", name: "spindle", idle: "15s" }]);
 });
 
-test("at most the connections allowed are open, and the rest wait their turn", async () => {
+test("at most the allowed connections are open, and further queries wait", async () => {
   const url = await testPostgresUrl();
   const { db, close } = await openDatabase({
     databaseUrl: url,
@@ -62,7 +62,7 @@ test("at most the connections allowed are open, and the rest wait their turn", a
   expect(new Set(pids).size).toBeLessThanOrEqual(2);
 });
 
-test("a database that is not there is an error, not a wait", async () => {
+test("a missing database is an error, not a wait", async () => {
   const url = new URL(await testPostgresUrl());
   url.pathname = "/missing";
   await expect(openTestPostgres(url.href)).rejects.toThrow("missing");

@@ -17,7 +17,7 @@ function rowsOf(node: PlanNode): number {
 }
 
 describe.each(databases)("$name", ({ open }) => {
-  test("what a mark reads of the run around its spin is as much in a run of ten years as in none", async () => {
+  test("marking a spin reads as little in a run of ten years as without a run", async () => {
     const { db, close, vacuum } = await open();
     onTestFinished(close);
     const [listener = expect.unreachable()] = await fillListening(db, [3_650]);

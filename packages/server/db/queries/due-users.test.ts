@@ -9,7 +9,7 @@ import { keepPlanned, readDueUsers, selectDueUsers } from "./due-users.ts";
 const now = Date.UTC(2026, 5, 10, 12);
 
 describe.each(databases)("$name", ({ open }) => {
-  test("those who are due are found by their index, and nothing of anybody else is read", async () => {
+  test("due users are found by their index, and no rows of others are read", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     await storeCrowd(db, 3_000, now, quarter);
@@ -25,7 +25,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("whoever gets a device or chooses another time, while they are looked at, is not moved on by what was read before", async () => {
+  test("a user who changes a device or time meanwhile is not updated by outdated data", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     await storeCrowd(db, 3, now, quarter);

@@ -12,7 +12,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test("sessions that have ended are found by indexes, by either limit", async () => {
+  test("sessions past either limit are found by indexes", async () => {
     const asked: CompiledQuery[] = [];
     const recording: KyselyPlugin = {
       transformQuery: ({ node, queryId }) => {

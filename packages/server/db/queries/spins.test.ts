@@ -39,7 +39,7 @@ const newSpin: NewSpin = {
 };
 
 describe.each(databases)("$name", ({ open }) => {
-  test("a spin is stored and read with everything that is said of it", async () => {
+  test("a spin is stored and read with all its fields", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     await insertSampleRows(db, 1, 1);
@@ -83,7 +83,7 @@ describe.each(databases)("$name", ({ open }) => {
     });
   });
 
-  test("the tracks of a copy that is gone go with it, and those of another may be asked for at once", async () => {
+  test("a vanished edition's tracks are deleted, and new ones may be requested at once", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     await insertSampleRows(db, 1, 2);
@@ -102,7 +102,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await putOffUntil()).toBeNull();
   });
 
-  test("each spin of a listener has a number of its own, whatever the counter says, and is numbered anew at once", async () => {
+  test("each spin of a listener has its own number, whatever the counter says, and recounting renumbers in one step", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     await insertSampleRows(db, 2, 3);
@@ -126,7 +126,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await numbers()).toEqual([1, 2, 3, 4]);
   });
 
-  test("the match of an album is everybody's, and gives way, cover included, to the listener's own edition", async () => {
+  test("the match of an album is shared, and the listener's own edition with its cover comes first", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     await insertSampleRows(db, 2, 1);
@@ -140,7 +140,7 @@ describe.each(databases)("$name", ({ open }) => {
     ]);
   });
 
-  test("what a user was given is told by ids, the last date of each, and by its artists", async () => {
+  test("given albums are known by id, last date and artists", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     await insertSampleRows(db, 2, 3);

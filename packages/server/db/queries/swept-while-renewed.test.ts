@@ -23,7 +23,7 @@ test.each([
     deleteUnbelievedLinks,
     sql`select album_id from album_links`,
   ],
-])("what %s while the sweep waits for its row is not swept", async (_who, renew, sweep, selectKept) => {
+])("the sweep keeps what %s while it waits for the row", async (_who, renew, sweep, selectKept) => {
   const { db, close } = await openTestPostgres(await testPostgresUrl());
   onTestFinished(close);
   await insertSampleRows(db, 1, 1);

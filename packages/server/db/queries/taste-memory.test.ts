@@ -54,7 +54,7 @@ describe.each(databases)("$name", ({ open }) => {
     return db;
   }
 
-  test("albums and artists of a listener are remembered once each, with their ids", async () => {
+  test("albums and artists are stored once each with their ids", async () => {
     const db = await listeners();
     await keep(db, key, [album("a"), artist("Ann")], onDay(0));
     await keep(db, key, [album("a"), album("b"), artist("a")], onDay(1));
@@ -69,7 +69,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await remembered(db, { ...key, userId: user(2) })).toEqual({ albums: [], artists: [] });
   });
 
-  test("what is remembered is written in the order of its names, whatever order it was seen in", async () => {
+  test("rows are written in the order of their names, whatever order they came in", async () => {
     const db = await listeners();
     await keep(db, key, [artist("Zoë"), album("b"), artist("Ann"), album("a")], onDay(0));
     const { rows } = await sql`select kind, thing from taste_memory order by ctid`.execute(db);
@@ -81,7 +81,7 @@ describe.each(databases)("$name", ({ open }) => {
     ]);
   });
 
-  test("what was found is kept once more where the database gave it up for another's sake", async () => {
+  test("findings are stored again after the database aborted for another transaction", async () => {
     const db = await listeners();
     await sql`create sequence tries`.execute(db);
     await sql`
@@ -97,7 +97,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await db.selectFrom("taste_memory").select("thing").execute()).toEqual([{ thing: "a" }]);
   });
 
-  test("what is known is written again a month later, not at every spin", async () => {
+  test("known things are rewritten after a month, not at every spin", async () => {
     const db = await listeners();
     const seenAt = async () => (await db.selectFrom("taste_memory").select("seen_at").execute())[0]?.seen_at;
     for (const [days, expected] of [
@@ -110,7 +110,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("of one listener as many albums and artists are remembered as allowed, those seen last", async () => {
+  test("the most recently seen albums and artists are stored up to the limit", async () => {
     const db = await listeners();
     const many = (of: (thing: string) => Seen, from: number, count: number) =>
       Array.from({ length: count }, (_, at) => of(String(from + at).padStart(5, "0")));
@@ -125,7 +125,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await remembered(db, other)).albums).toHaveLength(1);
   });
 
-  test("what an earlier version kept is read as it is, and folded in batches to what is kept today", async () => {
+  test("rows of an earlier version are readable, and are folded in batches", async () => {
     const db = await listeners();
     const seen = [album("a"), album("b"), artist("Ann & The Bo")];
     await keep(db, key, seen, onDay(0));
@@ -144,7 +144,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(folded.artists).toEqual(today.artists);
   });
 
-  test("all of it goes with the connection, and without one nothing is remembered", async () => {
+  test("everything is deleted with the connection, and nothing is stored without one", async () => {
     const db = await listeners();
     await keep(db, key, [album("a"), artist("Ann")], onDay(0));
     await db.deleteFrom("connections").where("user_id", "=", key.userId).execute();

@@ -10,7 +10,7 @@ function install(folder: string): string {
   return folder;
 }
 
-test("of several installed versions the newest is taken, before what is on the path", () => {
+test("the newest of several installed versions is used, before the path's", () => {
   const home = temporaryDirectory();
   install(join(home, "9", "bin"));
   const newest = install(join(home, "postgresql@17", "bin"));
@@ -21,6 +21,6 @@ test("of several installed versions the newest is taken, before what is on the p
   expect(postgresBinaries([join(home, "missing")], onPath)).toBe(onPath);
 });
 
-test("without any the error says what to install", () => {
+test("without any, the error says what to install", () => {
   expect(() => postgresBinaries([], temporaryDirectory())).toThrow("install the package `postgresql`");
 });

@@ -3,7 +3,7 @@ import { parseArrayLiteral } from "./array-literal.ts";
 
 const texts = (literal: string): unknown[] => parseArrayLiteral(literal, (text) => text);
 
-test("arrays are read with quotes, escapes, nulls, nesting and bounds", () => {
+test("arrays are parsed with quotes, escapes, nulls, nesting and bounds", () => {
   expect(texts("{}")).toEqual([]);
   expect(texts("{a,b}")).toEqual(["a", "b"]);
   expect(texts('{"",NULL,"NULL","a,b","\\"\\\\"}')).toEqual(["", null, "NULL", "a,b", '"\\']);
@@ -14,10 +14,10 @@ test("arrays are read with quotes, escapes, nulls, nesting and bounds", () => {
   expect(texts("[0:1]={a,b}")).toEqual(["a", "b"]);
 });
 
-test("each element is parsed as its type asks", () => {
+test("each element is parsed by its type", () => {
   expect(parseArrayLiteral("{1,NULL,3}", Number)).toEqual([1, null, 3]);
 });
 
-test("a text that is no whole array throws", () => {
+test("an incomplete array throws", () => {
   for (const broken of ["", "a", "{a", '{"a', "{a,"]) expect(() => texts(broken)).toThrow("array");
 });

@@ -31,7 +31,7 @@ describe("every script has a font", () => {
   });
 });
 
-test("characters that East Asia shares take the form of whoever wrote the text", () => {
+test("shared East Asian characters use the forms of the text's language", () => {
   expect(families("直通の骨")).toContain("noto-sans-jp");
   expect(families("直通の骨")).not.toContain("noto-sans-sc");
   expect(families("꿈과 直通 骨")).toContain("noto-sans-kr");
@@ -40,7 +40,7 @@ test("characters that East Asia shares take the form of whoever wrote the text",
   expect(families("直通车骨")).not.toContain("noto-sans-jp");
 });
 
-test("Latin alone takes the product's own face and no other", () => {
+test("Latin uses only the product's own font", () => {
   expect(families("Low Tide 1974")).toEqual(["bricolage-grotesque"]);
   expect([...new Set(drawable("Low Tide 1974", "text").fonts)]).toEqual(["instrument-sans-latin"]);
 });
@@ -49,6 +49,6 @@ test.each([
   ["𒀀𓀀", "••"],
   ["⅓ of ⅗", "1⁄3 of 3⁄5"],
   ["Z\u0334\u0489algo", "Zalgo"],
-])("what no font has is plain, or a dot, never a box: %s", (text, drawn) => {
+])("characters that no font has become plain letters or dots, never boxes: %s", (text, drawn) => {
   expect(drawable(text, "display").text).toBe(drawn);
 });

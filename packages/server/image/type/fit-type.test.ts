@@ -18,25 +18,25 @@ const fit = (text: string) => fitType(measureType(ctx, setType(text, style)), wi
 const without = (text: string) => text.replaceAll(/[\s…]/gu, "");
 
 describe("a title", () => {
-  test("is as large as one line allows", () => {
+  test("is as large as one line permits", () => {
     expect(fit("X")).toMatchObject({ lines: ["X"], size: 150 });
     const { lines, size } = fit("Exile on Main St.");
     expect(lines).toHaveLength(1);
     expect(size).toBeLessThan(150);
   });
 
-  test("takes more lines, of the same length as near as may be, before it gets too small", () => {
+  test("takes more lines of similar lengths before it gets too small", () => {
     expect(fit("Songs in the Key of Life").lines).toEqual(["Songs in the", "Key of Life"]);
   });
 
-  test("of one long word is broken, and ends with an ellipsis only where it does not fit at all", () => {
+  test("of one long word is broken, and ends with an ellipsis only if it does not fit at all", () => {
     expect(fit("x".repeat(80)).lines.join("")).toBe("x".repeat(80));
     const cut = fit("W".repeat(200));
     expect(cut.lines).toHaveLength(4);
     expect(cut.lines.at(-1)).toMatch(/^W+…$/);
   });
 
-  test("breaks where its script does", () => {
+  test("breaks where its script permits", () => {
     expect(fit("ดอกไม้ให้คุณกับน้ำตาแสงไต้ดอกไม้ให้คุณ").lines.join("")).toBe("ดอกไม้ให้คุณกับน้ำตาแสงไต้ดอกไม้ให้คุณ");
     for (const line of fit("ああ、いい「うう」ええ。".repeat(4)).lines)
       expect(line).not.toMatch(/^[、。」]|「$/);
@@ -63,7 +63,7 @@ describe("a title", () => {
     "(",
     "…",
   );
-  test("of any script and length stays within its lines, its width and its characters", () => {
+  test("in any script and of any length stays within its lines, width and characters", () => {
     fc.assert(
       fc.property(fc.array(letters, { minLength: 1, maxLength: 220 }), (parts) => {
         const text = cardText(parts.join(""), 200);
