@@ -2,6 +2,7 @@ import { type AlbumKey, displayTitle } from "../album/album-key.ts";
 import type { CatalogueIndex } from "../album/catalogue-index.ts";
 import { ineligibilityOf } from "../album/eligibility.ts";
 import type { Candidate, WeightedCandidate } from "./candidate.ts";
+import { weightedOrder } from "./weighted-order.ts";
 
 export interface DrawnAlbum {
   /** Its plainest eligible edition. */
@@ -47,19 +48,4 @@ function foldEditions(
 /** How many characters the edition adds to the album's title; 0 for the plain album. */
 function additions({ album }: Candidate): number {
   return album.title.length - displayTitle(album.title).length;
-}
-
-/**
- * A weighted random permutation of the items with a weight above 0 (Efraimidis and Spirakis, "Weighted random sampling with a
- * reservoir", 2006). Calls `random`, which returns numbers in [0, 1), once per item.
- */
-export function weightedOrder<Item>(
-  items: readonly { readonly item: Item; readonly weight: number }[],
-  random: () => number,
-): readonly Item[] {
-  return items
-    .filter(({ weight }) => weight > 0)
-    .map(({ item, weight }) => ({ item, arrival: -Math.log(1 - random()) / weight }))
-    .toSorted((one, other) => one.arrival - other.arrival)
-    .map(({ item }) => item);
 }

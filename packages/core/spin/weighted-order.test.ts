@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "../testing/albums.ts";
-import { weightedOrder } from "./draw-albums.ts";
+import { weightedOrder } from "./weighted-order.ts";
 
 const draws = 200_000;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleCatalogue } from "../testing/sample-catalogue.ts";
-import { trackLengths } from "./discography.ts";
+import { trackLengths } from "./track-lengths.ts";
 
 const [album] = sampleCatalogue(1);
 if (album === undefined) throw new Error("The sample catalogue is empty.");
