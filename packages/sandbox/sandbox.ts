@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { createFaultScript, type FaultScript } from "./control/fault-script.ts";
 import { createRequestLog, type RequestLog } from "./control/request-log.ts";
-import { type Switches, switchesAtRest } from "./control/switches.ts";
+import { type Switches, defaultSwitches } from "./control/switches.ts";
 import { createDiscography, type Discography } from "./discography/discography.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import type { SandboxOptions } from "./options.ts";
@@ -51,7 +51,7 @@ export function assembleSandbox(options: SandboxOptions): Sandbox {
     limits: createLimits(),
     faults: createFaultScript(),
     log: createRequestLog(),
-    switches: switchesAtRest,
+    switches: defaultSwitches,
     hold: (client, ms) => holdRequest(client, timeout(ms)),
     library(account) {
       const known = libraries.get(account.accountId);
@@ -71,7 +71,7 @@ export function assembleSandbox(options: SandboxOptions): Sandbox {
       sandbox.log.clear();
       sandbox.players.clear();
       sandbox.accounts.clear();
-      sandbox.switches = switchesAtRest;
+      sandbox.switches = defaultSwitches;
     },
   };
   return sandbox;

@@ -7,7 +7,7 @@ import { spinPermission } from "../spin/daily-limit.ts";
 import { someInstant, someZone, zoneNamed } from "../testing/histories.ts";
 import type { ReminderTime } from "./reminder-time.ts";
 import { dueInstantOn } from "./due-instant.ts";
-import { dueAgainAfter, dueInstantsAfter, dutyAt, notificationKinds } from "./schedule.ts";
+import { dueAgainAfter, dueInstantsAfter, dueNotificationAt, notificationKinds } from "./schedule.ts";
 
 const hour = 3_600_000;
 const times = fc
@@ -48,7 +48,7 @@ test("after a spin a listener is next due on an open date, after any flight", ()
         const wishes = { zone: to, dailyReminder: true, reminderTime, weeklyRecap: false };
         const due = dueInstantsAfter(now, wishes, last.localDate)["daily-reminder"];
         if (due === null) expect.unreachable();
-        const duty = dutyAt(due, "daily-reminder", due, to, last);
+        const duty = dueNotificationAt(due, "daily-reminder", due, to, last);
         const permission = spinPermission(due, to, last);
         expect(permission.kind).not.toBe("daily-limit");
         expect(duty !== undefined).toBe(permission.kind === "open");
@@ -67,7 +67,7 @@ test("a due notification is sent until its date is over, then dropped", () => {
       fc.integer({ min: 0, max: 40 * hour }),
       (ms, zone, kind, later) => {
         const now = instant(ms + later);
-        const duty = dutyAt(now, kind, instant(ms), zone, undefined);
+        const duty = dueNotificationAt(now, kind, instant(ms), zone, undefined);
         const localDate = localDateAt(instant(ms), zone);
         if (!duty) {
           expect(localDateAt(now, zone) > localDate).toBe(true);
@@ -102,8 +102,8 @@ test("a listener who was due long ago is due today unless the time has passed, e
 test("a reminder is dropped once today's album is spun; a recap is not", () => {
   const due = at("2026-11-22T18:00:00Z");
   const spun = { at: at("2026-11-22T17:59:59Z"), zone: lisbon, localDate: localDateAt(due, lisbon) };
-  expect(dutyAt(due, "daily-reminder", due, lisbon, spun)).toBeUndefined();
-  const recap = dutyAt(due, "weekly-recap", due, lisbon, spun);
+  expect(dueNotificationAt(due, "daily-reminder", due, lisbon, spun)).toBeUndefined();
+  const recap = dueNotificationAt(due, "weekly-recap", due, lisbon, spun);
   expect(recap?.localDate).toBe("2026-11-22");
   expect(recap && isoOf(recap.expiresAt)).toBe("2026-11-23T00:00:00.000Z");
 });

@@ -56,19 +56,19 @@ export function dueAgainAfter(now: Instant, dueAt: Instant, zone: TimeZone): Ins
 }
 
 /** A notification to send: its local date, and the first instant after that date. */
-export interface Duty {
+export interface DueNotification {
   readonly localDate: LocalDate;
   readonly expiresAt: Instant;
 }
 
 /** What to send now of what was due at `dueAt`: nothing once the date is over, and no reminder unless a spin is open. */
-export function dutyAt(
+export function dueNotificationAt(
   now: Instant,
   kind: NotificationKind,
   dueAt: Instant,
   zone: TimeZone,
   last: SpinMoment | undefined,
-): Duty | undefined {
+): DueNotification | undefined {
   const localDate = localDateAt(dueAt, zone);
   if (localDateAt(now, zone) > localDate) return undefined;
   if (kind === "daily-reminder" && spinPermission(now, zone, last).kind !== "open") return undefined;

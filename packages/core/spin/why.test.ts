@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isTold, settledWhy, type Why } from "./why.ts";
+import { isFromProvider, settledWhy, type Why } from "./why.ts";
 import type { TallyName } from "../listening/spin-tallies.ts";
 
 const names: readonly TallyName[] = [
@@ -64,7 +64,7 @@ describe("the reason that is shown", () => {
           const why = settledWhy(mode, names, many(...known));
           if (why?.kind === "first") expect(known).not.toContainEqual({ kind: why.of, name: why.name });
           else expect(why).toEqual(mode);
-          expect(why !== undefined && isTold(why)).toBe(false);
+          expect(why !== undefined && isFromProvider(why)).toBe(false);
         },
       ),
     );

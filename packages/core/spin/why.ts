@@ -28,7 +28,7 @@ export type Why =
   | { readonly kind: "famous"; readonly among: number };
 
 /** Reasons that use a provider's data about the listener; they are deleted with the connection. */
-export const toldWhys = [
+export const providerReasons = [
   "saved",
   "liked",
   "played",
@@ -36,8 +36,8 @@ export const toldWhys = [
   "stranger",
 ] as const satisfies readonly Why["kind"][];
 
-export function isTold({ kind }: Why): boolean {
-  return toldWhys.some((told) => told === kind);
+export function isFromProvider({ kind }: Why): boolean {
+  return providerReasons.some((told) => told === kind);
 }
 
 /** Whether a reason uses the absence of a provider's data: it is true only if the provider answered everything. */
@@ -72,7 +72,7 @@ export function settledWhy(
       ? ofMode
       : { kind: "stranger" };
   }
-  if (ofMode && isTold(ofMode)) return ofMode;
+  if (ofMode && isFromProvider(ofMode)) return ofMode;
   if (before.albums < albumsBeforeFirsts) return ofMode;
   for (const of of firstKinds) {
     // The first genre is the most specific.

@@ -5,7 +5,7 @@ interface FieldException {
 }
 
 /** Fields that the official document requires but Development Mode no longer sends; no others may be missing. */
-export const goneFields: readonly FieldException[] = [
+export const removedFields: readonly FieldException[] = [
   {
     schema: "AlbumBase",
     field: "available_markets",

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
-import { goneFields } from "./development-mode.ts";
+import { removedFields } from "./development-mode.ts";
 import { readOfficialDocument } from "./openapi-document.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "conformance-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const requiring = (schema: string) =>
-  goneFields.filter((gone) => gone.schema === schema).map(({ field }) => field);
+  removedFields.filter((gone) => gone.schema === schema).map(({ field }) => field);
 
 const jsonOf = (reference: string) => ({ content: { "application/json": { schema: { $ref: reference } } } });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
 import { parse } from "yaml";
-import { goneFields, nullFields } from "./development-mode.ts";
+import { removedFields, nullFields } from "./development-mode.ts";
 
 type Json = null | boolean | number | string | Json[] | JsonObject;
 interface JsonObject {
@@ -89,7 +89,7 @@ function toJsonSchema(value: Json): Json {
 
 /** Makes exactly the listed fields optional or nullable. */
 function loosenForDevelopmentMode(components: JsonObject): void {
-  for (const { schema, field } of goneFields) {
+  for (const { schema, field } of removedFields) {
     let found = false;
     for (const part of partsOf(components, schema)) {
       if (!Array.isArray(part.required) || !part.required.includes(field)) continue;

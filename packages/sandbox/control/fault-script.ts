@@ -1,6 +1,6 @@
 import type { Fault, ScriptedFault } from "./fault-schema.ts";
 
-export interface FacedRequest {
+export interface IncomingRequest {
   readonly method: string;
   /** The real service's path: `/v1/me/albums` or `/api/token`. */
   readonly path: string;
@@ -18,15 +18,16 @@ export function createFaultScript() {
     add(fault: ScriptedFault) {
       faults = [...faults, fault].slice(-mostScripted);
     },
-    meet(request: FacedRequest): Fault | undefined {
-      const met = faults.find(({ match }) => matches(match, request));
-      if (met?.times !== undefined) {
-        const times = met.times - 1;
+    /** Returns the first fault that matches, and counts it. */
+    match(request: IncomingRequest): Fault | undefined {
+      const matched = faults.find(({ match }) => matches(match, request));
+      if (matched?.times !== undefined) {
+        const times = matched.times - 1;
         faults = faults.flatMap((fault) =>
-          fault !== met ? [fault] : times === 0 ? [] : [{ ...fault, times }],
+          fault !== matched ? [fault] : times === 0 ? [] : [{ ...fault, times }],
         );
       }
-      return met?.fault;
+      return matched?.fault;
     },
     list: () => faults,
     clear() {
@@ -35,7 +36,7 @@ export function createFaultScript() {
   };
 }
 
-function matches(match: ScriptedFault["match"], request: FacedRequest): boolean {
+function matches(match: ScriptedFault["match"], request: IncomingRequest): boolean {
   return (
     (match.method === undefined || match.method.toUpperCase() === request.method) &&
     (match.account === undefined || match.account === request.account) &&

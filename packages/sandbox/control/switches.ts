@@ -12,7 +12,7 @@ export const switchChangesSchema = v.strictObject({
 
 export type Switches = Readonly<Required<v.InferOutput<typeof switchChangesSchema>>>;
 
-export const switchesAtRest: Switches = {
+export const defaultSwitches: Switches = {
   rotateRefreshToken: true,
   notRegistered: false,
   bareProfiles: false,

@@ -23,7 +23,7 @@ export const longestName = 40;
 export function accountOf(key: AccountKey): Account | undefined {
   const persona = personaById(key.persona);
   if (persona === undefined) return undefined;
-  const name = tidyName(key.name ?? "");
+  const name = cleanName(key.name ?? "");
   const slug = slugOf(name);
   return {
     key: slug === "" ? { persona: persona.id } : { persona: persona.id, name },
@@ -38,7 +38,7 @@ export function accountOf(key: AccountKey): Account | undefined {
 }
 
 /** One line without control characters, at most 40 characters. */
-export function tidyName(text: string): string {
+export function cleanName(text: string): string {
   const line = text
     .normalize("NFC")
     .replaceAll(/[\p{C}\s]+/gu, " ")

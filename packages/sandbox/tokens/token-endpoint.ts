@@ -34,7 +34,7 @@ async function serveToken(sandbox: Sandbox, context: Context): Promise<Response>
   const client = authenticateClient(sandbox.options.clients, context.req.header("Authorization"), body)?.id;
   const account = accountBehind(sandbox, body);
   note({ client: client ?? null, account: account ?? null });
-  const fault = sandbox.faults.meet({ method: "POST", path: "/api/token", account });
+  const fault = sandbox.faults.match({ method: "POST", path: "/api/token", account });
   const answer = () =>
     client === undefined ? tokenError("invalid_client", "Invalid client") : grant(sandbox, body, client);
   const response = await withFault(sandbox, fault, context.req.raw.signal, answer);

@@ -59,7 +59,7 @@ export async function serveCall(
   const caller = readBearer(sandbox, headers.get("Authorization") ?? undefined);
   const account = caller.kind === "caller" ? caller.account.accountId : undefined;
   note({ client: caller.kind === "caller" ? caller.client : null, account: account ?? null });
-  const fault = sandbox.faults.meet({ method, path, account });
+  const fault = sandbox.faults.match({ method, path, account });
   const answer = async () =>
     renderReply(
       caller.kind === "error" ? caller : await answerCaller(sandbox, call, requestOf(context, query), caller),

@@ -80,7 +80,7 @@ const followingCalls: readonly ApiCall[] = [
   },
 ];
 
-const outOfReach = [
+const forbiddenPaths = [
   "/albums",
   "/artists",
   "/tracks",
@@ -94,7 +94,7 @@ const outOfReach = [
   "/audio-features/:id",
 ] as const;
 
-const closed = ["/recommendations", "/artists/:id/related-artists"] as const;
+const closedPaths = ["/recommendations", "/artists/:id/related-artists"] as const;
 
 const call = (path: string, reply: ApiReply): ApiCall => ({
   method: "GET",
@@ -104,9 +104,9 @@ const call = (path: string, reply: ApiReply): ApiCall => ({
 });
 
 /** Calls that Development Mode lost, and those closed to all applications since November 2024 (404; audio features 403). */
-const goneCalls: readonly ApiCall[] = [
-  ...outOfReach.map((path) => call(path, apiError(403, "Forbidden"))),
-  ...closed.map((path) => call(path, apiError(404, "Not Found"))),
+const removedCalls: readonly ApiCall[] = [
+  ...forbiddenPaths.map((path) => call(path, apiError(403, "Forbidden"))),
+  ...closedPaths.map((path) => call(path, apiError(404, "Not Found"))),
 ];
 
 const profileCalls: readonly ApiCall[] = [
@@ -135,7 +135,7 @@ const calls: readonly ApiCall[] = [
   ...playlistCalls,
   ...searchCalls,
   ...playerCalls,
-  ...goneCalls,
+  ...removedCalls,
   ...catalogueCalls,
 ];
 

@@ -2,7 +2,7 @@ import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import {
   dueAgainAfter,
   dueInstantAfter,
-  dutyAt,
+  dueNotificationAt,
   type NotificationKind,
 } from "@spindle/core/reminder/schedule.ts";
 import type { Context } from "../context.ts";
@@ -47,6 +47,6 @@ function plannedFor(user: DueUser, kind: NotificationKind, now: Instant): Planne
   return {
     user,
     nextAt: dueInstantAfter(kind, dueAgainAfter(now, dueAt, zone), { ...wishes, zone }, last?.localDate),
-    duty: dutyAt(now, kind, dueAt, zone, last),
+    duty: dueNotificationAt(now, kind, dueAt, zone, last),
   };
 }

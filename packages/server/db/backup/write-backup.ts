@@ -21,7 +21,7 @@ export async function writeBackup(
   madeAt: Instant = instant(Date.now()),
 ): Promise<number> {
   refuseSpecialFile(file);
-  const neighbour = `${resolve(file)}.${randomUUID()}.part`;
+  const temporaryFile = `${resolve(file)}.${randomUUID()}.part`;
   const count = { rows: 0 };
   try {
     await db
@@ -32,14 +32,14 @@ export async function writeBackup(
         pipeline(
           backupLines(transaction, madeAt, count),
           createGzip(),
-          createWriteStream(neighbour, { flags: "wx", mode: 0o600, flush: true }),
+          createWriteStream(temporaryFile, { flags: "wx", mode: 0o600, flush: true }),
         ),
       );
-    renameSync(neighbour, file);
+    renameSync(temporaryFile, file);
     syncPath(dirname(resolve(file)));
     return count.rows;
   } catch (error) {
-    rmSync(neighbour, { force: true });
+    rmSync(temporaryFile, { force: true });
     throw error;
   }
 }

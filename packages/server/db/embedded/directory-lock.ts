@@ -67,9 +67,9 @@ function release(connection: DatabaseSync, holderFile: string): void {
 function writeHolder(holderFile: string): void {
   const startedAt = new Date(performance.timeOrigin).toISOString();
   const holder: Holder = { pid: process.pid, startedAt, host: hostname() };
-  const neighbour = `${holderFile}.${process.pid}`;
-  fs.writeFileSync(neighbour, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
-  fs.renameSync(neighbour, holderFile);
+  const temporaryFile = `${holderFile}.${process.pid}`;
+  fs.writeFileSync(temporaryFile, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+  fs.renameSync(temporaryFile, holderFile);
 }
 
 function readHolder(holderFile: string): Holder | undefined {

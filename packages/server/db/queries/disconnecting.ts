@@ -1,4 +1,4 @@
-import { toldWhys } from "@spindle/core/spin/why.ts";
+import { providerReasons } from "@spindle/core/spin/why.ts";
 import { sql } from "kysely";
 import type { Db } from "../schema.ts";
 import type { ConnectionKey } from "./connections.ts";
@@ -23,7 +23,7 @@ export async function disconnectPart(db: Db, key: ConnectionKey): Promise<Discon
   return "nothing";
 }
 
-const isTold = sql`coalesce(why ->> 'kind' = any(${[...toldWhys]}::text[]), false)`;
+const isFromProvider = sql`coalesce(why ->> 'kind' = any(${[...providerReasons]}::text[]), false)`;
 
 interface DeletedPart {
   readonly isConnected: boolean;
@@ -42,11 +42,11 @@ const partDeletion = ({ userId, provider }: ConnectionKey) => sql<DeletedPart>`
       order by kind, thing limit ${disconnectingPart}::int
     )) returning 1
   ), editions as (
-    update spins set ref = null, cover_url = null, tracks = null, why = case when ${isTold} then null else why end
+    update spins set ref = null, cover_url = null, tracks = null, why = case when ${isFromProvider} then null else why end
     where user_id = ${userId} and spin_id = any(array(
       select spin_id from spins
       where user_id = ${userId} and provider = ${provider}
-        and (ref is not null or cover_url is not null or tracks is not null or ${isTold})
+        and (ref is not null or cover_url is not null or tracks is not null or ${isFromProvider})
         and exists (select from connection)
       order by local_date limit ${disconnectingPart}::int
     )) returning 1

@@ -5,7 +5,7 @@ import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { ModeId } from "@spindle/core/spin/mode-definitions.ts";
 import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
-import { isTold, type Why } from "@spindle/core/spin/why.ts";
+import { isFromProvider, type Why } from "@spindle/core/spin/why.ts";
 import { sql } from "kysely";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Db } from "../schema.ts";
@@ -57,7 +57,8 @@ export function spinInsertion(db: Db, spin: NewSpin) {
     minutes: spin.minutes ?? null,
     ref: ofConnected(spin.edition?.ref),
     cover_url: ofConnected(spin.edition?.coverUrl),
-    why: spin.why && isTold(spin.why) ? sql<string | null>`${ofConnected(why)}::jsonb` : (why ?? null),
+    why:
+      spin.why && isFromProvider(spin.why) ? sql<string | null>`${ofConnected(why)}::jsonb` : (why ?? null),
   });
 }
 
