@@ -32,7 +32,7 @@ const breakProvider = (fault: object, path = "/v1") =>
   server.control("POST", "/faults", { match: { path }, fault });
 
 test.each(["saved", "recommendations"])(
-  "with an empty library %s still gives an album, and says where it comes from",
+  "%s with an empty library still gives an album and says where it came from",
   async (mode) => {
     const browser = await server.signIn("newcomer", `empty ${mode}`);
     const started = await spin(browser, { mode });
@@ -41,10 +41,13 @@ test.each(["saved", "recommendations"])(
   },
 );
 
-test.each(["discovery", "roulette"])("with an empty library %s needs no excuse", async (mode) => {
-  const browser = await server.signIn("newcomer", `calm ${mode}`);
-  expect((await spin(browser, { mode })).notice).toBeUndefined();
-});
+test.each(["discovery", "roulette"])(
+  "%s with an empty library gives an album without a notice",
+  async (mode) => {
+    const browser = await server.signIn("newcomer", `calm ${mode}`);
+    expect((await spin(browser, { mode })).notice).toBeUndefined();
+  },
+);
 
 test.each([
   ["saved", { kind: "status", status: 503 }, anError],
@@ -55,7 +58,7 @@ test.each([
   ["mood", { kind: "quota" }, undefined],
   ["time", { kind: "status", status: 429 }, undefined],
 ])(
-  "with a provider that fails %s gives an album with a search for a link, and says what happened",
+  "when the provider fails, %s gives an album with a search link and the right notice",
   async (mode, fault, notice) => {
     const browser = await server.signIn("soul-collector", `failing ${mode}`);
     await breakProvider(fault);
@@ -76,7 +79,7 @@ test("New Artists finds an album without a library, and names the provider's fai
   expect((await readSpin(browser, started.spinId)).album.deepLink).toContain("/album/");
 });
 
-test("a provider that hangs is given up within the 6 s that a spin may take of a listener's own time", async () => {
+test("abandons a hanging provider within the 6 s that a spin may take", async () => {
   const browser = await server.signIn("soul-collector", "patient");
   await breakProvider({ kind: "hang" });
   const { outcome, ms } = await timed(server, spin(browser));
@@ -84,13 +87,13 @@ test("a provider that hangs is given up within the 6 s that a spin may take of a
   expect(ms).toBeLessThan(6_000);
 });
 
-test("a part of the library that fails leaves the mode with the rest", async () => {
+test("a mode uses the rest of the library if one part fails", async () => {
   const browser = await server.signIn("soul-collector", "half");
   await breakProvider({ kind: "status", status: 503 }, "/v1/me/tracks");
   expect((await spin(browser)).notice).toBeUndefined();
 });
 
-test("a grant that was withdrawn leaves the user signed in, with spins from the catalogue and the streak whole", async () => {
+test("a withdrawn grant keeps the session and the streak; spins come from the catalogue", async () => {
   const browser = await server.signIn("soul-collector", "withdrawn");
   await spin(browser);
   server.clock.advance(day);
@@ -103,7 +106,7 @@ test("a grant that was withdrawn leaves the user signed in, with spins from the 
   expect(await readMe(browser)).toMatchObject({ connection: "connected", stats: { albumsSpun: 3 } });
 });
 
-test("forty days of one mode never bring an album twice", async () => {
+test("forty days of one mode never repeat an album", async () => {
   const browser = await server.signIn("jazz-listener", "faithful");
   const seen = new Set<string>();
   for (let spins = 1; spins <= 40; spins += 1) {
@@ -115,7 +118,7 @@ test("forty days of one mode never bring an album twice", async () => {
   expect((await readMe(browser)).streak).toEqual({ current: 40, longest: 40 });
 });
 
-test("when every album of the catalogue was given, the one given longest ago comes again", async () => {
+test("repeats the least recently given album once the whole catalogue has been given", async () => {
   const catalogue = sampleCatalogue(6);
   const small = await startTestServer({ database: await openTestDatabase(), catalogue });
   try {
@@ -137,7 +140,7 @@ test("when every album of the catalogue was given, the one given longest ago com
 test.each([
   ["while the provider tells its length", undefined],
   ["while the provider does not describe it", { kind: "status", status: 503 }],
-])("a box of more tracks than a page holds is never given: %s", async (_when, fault) => {
+])("never gives a box set with more tracks than one page: %s", async (_when, fault) => {
   const isBox = (at: number) => at % 2 === 0;
   const catalogue = sampleCatalogue(60).map((album, at) =>
     isBox(at) ? { ...album, tracks: 55, minutes: 220 } : album,
@@ -157,7 +160,7 @@ test.each([
 });
 
 // The last one: nothing is asked of the provider for a while after it.
-test("a provider whose quota is used up gives an album, and the sentence says so", async () => {
+test("gives an album and names the quota when the provider's quota is used up", async () => {
   const browser = await server.signIn("soul-collector", "over quota");
   await breakProvider({ kind: "quota" });
   expect((await spin(browser)).notice).toBe(overQuota);

@@ -62,7 +62,7 @@ describe("a match that the provider no longer has", () => {
     return rosa;
   };
 
-  test("is replaced by what a search finds, which the same Play starts", async () => {
+  test("is replaced by a new search result, which the same Play starts", async () => {
     const { play } = await lost("moved");
     const played = await play();
     expect(played).toMatchObject({ success: true, spotifyUrl: expect.stringContaining("/album/") });
@@ -119,7 +119,7 @@ describe("an edition that the provider no longer has", () => {
     return { ...rosa, before };
   };
 
-  test("gives way to the catalogue's match, in the same Play and beside the cover", async () => {
+  test("is replaced by the catalogue's match, in the same Play and in the cover's link", async () => {
     const { before, play, shown } = await lost("sold out");
     expect((await shown()).deepLink).toContain(gone);
     expect(await play()).toMatchObject({ success: true, spotifyUrl: before.deepLink });

@@ -62,7 +62,7 @@ test("For You gives none of 400 saved albums, even on the first day", async () =
   }
 });
 
-test("what was read of a listener is remembered, and grows: soon hardly a saved album is unknown", async () => {
+test("remembers what each spin read, so that soon almost every saved album is known", async () => {
   const { browser, saved } = await listener("growing", large);
   await server.context.db.deleteFrom("taste_memory").execute();
   const given = await givenIn(browser, "recommendations", 1);
@@ -95,14 +95,14 @@ test.each([
   ["answers nonsense", { kind: "broken-json" }],
   ["is refused", { kind: "status", status: 403, message: "Insufficient client scope" }],
   ["does not answer", { kind: "hang" }],
-])("where the last question %s, the spin is as good as without it", async (how, fault) => {
+])("a spin succeeds if the final library check %s", async (how, fault) => {
   const { browser } = await listener(how, { savedAlbums: 50, likedTracks: 50, followedArtists: 5 });
   await server.control("POST", "/faults", { match: { path: "/v1/me/library/contains" }, fault });
   const { outcome } = await timed(server, givenIn(browser, "recommendations", 1));
   expect(outcome).toHaveLength(1);
 });
 
-test("disconnecting takes what was read of a listener along", async () => {
+test("disconnecting deletes the taste that was read", async () => {
   const { browser } = await listener("leaving", { savedAlbums: 20, likedTracks: 20, followedArtists: 5 });
   await server.context.db.deleteFrom("taste_memory").execute();
   await givenIn(browser, "saved", 1);

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-describe("an album that the provider has not", () => {
+describe("an album that the provider lacks", () => {
   let server: TestServer;
   beforeAll(async () => {
     // The provider has one record that nobody is given, and none of the catalogue's.
@@ -27,7 +27,7 @@ describe("an album that the provider has not", () => {
   const links = () =>
     server.context.db.selectFrom("album_links").select(["album_id", "checked_at"]).execute();
 
-  test("is kept as not found at once, each one that was looked for, and believed for 30 days from the search", async () => {
+  test("is stored as not found immediately, and searched for again after 30 days", async () => {
     const browser = await server.signIn("newcomer", "searcher");
     await server.signInWith(browser, "newcomer", "searcher", "/auth/sandbox/login?playback=1");
     const { spinId } = await spin(browser, { mode: "roulette" });
@@ -89,7 +89,7 @@ describe("an album that the provider has", () => {
     expect(await searches()).toBe(0);
   });
 
-  test("is believed beyond that while no search is answered, by spins and by Play", async () => {
+  test("is still used by spins and Play after 90 days if the search fails", async () => {
     const { album, play } = await matched("patient", 91);
     await server.control("POST", "/faults", {
       match: { path: "/v1/search" },
@@ -116,7 +116,7 @@ describe("an album of unknown length", () => {
   const failing = (status: number) =>
     server.control("POST", "/faults", { match: { path: "/v1/albums/" }, fault: { kind: "status", status } });
 
-  test("is kept as no match until it was measured, and found by the next Play", async () => {
+  test("is not stored as a match until the next Play can measure it", async () => {
     const browser = await server.signIn("newcomer", "measurer");
     await server.signInWith(browser, "newcomer", "measurer", "/auth/sandbox/login?playback=1");
     await failing(400);
@@ -138,7 +138,7 @@ describe("an album of unknown length", () => {
 });
 
 describe.each(databases)("editions, $name", ({ open }) => {
-  test("two listeners with different editions of an album keep their own, and the catalogue's match is neither's", async () => {
+  test("two listeners keep their own editions of an album, apart from the catalogue's match", async () => {
     const [record] = sampleCatalogue(1);
     if (!record) throw new Error("no record");
     const atProvider = [record, { ...record, title: `${record.title} (Deluxe Edition)` }];

@@ -29,7 +29,7 @@ test.each<readonly [FallbackReason, readonly ProviderFailure[]]>([
   ["provider-timed-out", [missingScope, timedOut]],
   ["provider-over-quota", [missingScope, overQuota]],
   ["provider-unavailable", [missingScope, unreachable]],
-])("%s is said of %j", (reason, failures) => {
+])("returns %s for %j", (reason, failures) => {
   expect(reasonOfFailures(failures)).toBe(reason);
   expect(reasonOfFailures(failures.toReversed())).toBe(reason);
 });

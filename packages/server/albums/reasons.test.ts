@@ -29,7 +29,7 @@ test.each<[object, RegExp]>([
   [{ mode: "discovery" }, /^stranger$/],
   [{ mode: "mood", mood: "calm" }, /^mood$/],
   [{ mode: "time", moment: "evening" }, /^moment$/],
-])("the first spin by %o tells what the mode knew", async (body, kind) => {
+])("the first spin by %o gives the reason that the mode knew", async (body, kind) => {
   const browser = await server.signIn("soul-collector", JSON.stringify(body));
   expect((await reasonOf(browser, body))?.kind).toMatch(kind);
 });
@@ -101,7 +101,7 @@ test("from the sixth album on, the first of a country, else a decade, else a gen
   expect(told.size).toBeGreaterThan(1);
 });
 
-test("a first is one by what is counted of the album, not by what was found of it just now", async () => {
+test("decides firsts by the stored facts of an album, not by what this spin found", async () => {
   const browser = await server.signIn("newcomer", "counted");
   const { context, clock } = server;
   for (let spins = 0; spins < 5; spins += 1) {

@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
 const allGiven =
   "In the last 180 days, you’ve been given every album this mode could find for you, so this one comes from Spindle’s own catalog.";
 
-test("a library of one album gives it once in 180 days, and the catalogue's albums between, each once", async () => {
+test("a library of one album gives it every 180 days, with different catalogue albums in between", async () => {
   const server = await startTestServer({
     database: await openTestDatabase(),
     catalogue: sampleCatalogue(60),

@@ -32,7 +32,7 @@ const own: CatalogueAlbum = {
   popularity: 5,
 };
 
-test("none of the catalogue's own albums is refused by the rules of a spin", () => {
+test("the rules of a spin accept every album of our catalogue", () => {
   const refused = catalogue.flatMap((album) => {
     const why = ineligibilityOf(catalogueEntry(album));
     return why === undefined ? [] : [`${album.artist}: ${album.title}: ${why}`];
@@ -40,8 +40,8 @@ test("none of the catalogue's own albums is refused by the rules of a spin", () 
   expect(refused).toEqual([]);
 });
 
-describe("a host's own file", () => {
-  test("adds its albums, and one of ours gives way to the host's of the same names", async () => {
+describe("a host's album file", () => {
+  test("adds its albums and replaces ours of the same artist and title", async () => {
     const ours = catalogue.find(({ artists }) => artists?.length === 2);
     if (!ours) throw new Error("the catalogue lists no pair");
     const changed = {
@@ -57,7 +57,7 @@ describe("a host's own file", () => {
     expect(extended).not.toContainEqual(ours);
   });
 
-  test("may be absent", async () => {
+  test("is optional", async () => {
     await expect(load(join(home, "none.json"))).resolves.toHaveLength(catalogue.length);
   });
 
@@ -92,7 +92,7 @@ describe("a host's own file", () => {
       ],
       "the album is also on line 2",
     ],
-  ])("with %s is refused, naming file, entry and mend", async (name, albums, message) => {
+  ])("with %s is rejected, naming the file, the entry and the fix", async (name, albums, message) => {
     const path = write(name, albums);
     const loading = load(path);
     await expect(loading).rejects.toThrow(CatalogueError);
@@ -107,7 +107,7 @@ describe("a host's own file", () => {
     await expect(load(huge)).rejects.toThrow(`${huge}: it's larger than 16 MiB.`);
   });
 
-  test("with several mistakes is refused for all of them at once", async () => {
+  test("is rejected with all its mistakes at once", async () => {
     const path = write("several", [
       { ...own, year: 2030 },
       { ...own, popularity: 0 },

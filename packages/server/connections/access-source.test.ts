@@ -26,7 +26,7 @@ describe.each(databases)("$name", ({ open }) => {
   afterAll(() => server.stop());
   afterEach(() => server.control("POST", "/reset", {}));
 
-  test("a token that lasts is used as it is; one about to expire is refreshed, and that one is kept", async () => {
+  test("uses a valid token; refreshes one that is about to expire and stores the new one", async () => {
     const { source } = await stage.listener("lasting");
     const first = await source.token(patience());
     server.clock.advance(hour - 60_001);
@@ -40,7 +40,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await refreshes(server)).toBe(1);
   });
 
-  test("one operation reads the row and opens its token once, however many requests it makes", async () => {
+  test("one operation reads and decrypts its token once for all its requests", async () => {
     const { key } = await stage.listener("frugal");
     const { counts, context } = countedContext(server.context);
     const operation = sourceIn(context, key);
@@ -70,7 +70,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await refreshes(server)).toBe(1);
   });
 
-  test("a token that was refused is replaced once, however many were refused it", async () => {
+  test("replaces a refused token once, however many requests it failed", async () => {
     const { source } = await stage.listener("refused");
     const first = await source.token(patience());
     const stale = first.ok ? first.value : "";
@@ -81,7 +81,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await refreshes(server)).toBe(1);
   });
 
-  test("tokens sealed with another secret ask for a new sign-in rather than fail, and are kept", async () => {
+  test("keeps tokens sealed with another secret and asks for a new sign-in", async () => {
     const { key } = await stage.listener("moved");
     const before = await readConnection(server.context.db, key);
     const sealer = { ...server.context.tokenSealer, open: () => undefined };

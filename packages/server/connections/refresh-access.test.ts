@@ -61,7 +61,7 @@ describe.each(databases)("$name", ({ open }) => {
   afterAll(() => server.stop());
   afterEach(() => server.control("POST", "/reset", {}));
 
-  test("of many who need a new token at once, one refreshes and all get it", async () => {
+  test("concurrent callers share one refresh", async () => {
     const { key, source } = await stage.listener("crowd");
     server.clock.advance(2 * hour);
     const others = [source, sourceIn(server.context, key), source, sourceIn(server.context, key)];
@@ -102,7 +102,7 @@ describe.each(databases)("$name", ({ open }) => {
     });
   });
 
-  test("tokens that arrive after another process took the grant for gone are kept all the same", async () => {
+  test("stores tokens that arrive after another process expired the connection", async () => {
     const { key, source } = await stage.listener("late");
     const first = await versionOf(key);
     server.clock.advance(2 * hour);
@@ -118,7 +118,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await refreshes(server)).toBe(1);
   });
 
-  test("many who wait for another process look together, and less and less often", async () => {
+  test("callers that wait for another process poll together, at growing intervals", async () => {
     const { key } = await stage.listener("waiting");
     const first = await versionOf(key);
     server.clock.advance(2 * hour);
@@ -151,7 +151,7 @@ describe.each(databases)("$name", ({ open }) => {
     },
   );
 
-  test("a withdrawn grant expires the connection, deletes its tokens, and is not asked about again", async () => {
+  test("a withdrawn grant expires the connection, deletes its tokens and is not refreshed again", async () => {
     const { key, source } = await stage.listener("withdrawn");
     await revoke(server, "withdrawn");
     server.clock.advance(2 * hour);
@@ -166,7 +166,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await refreshes(server)).toBe(1);
   });
 
-  test("a refresh that the provider did not answer leaves the connection as it was, for the next caller", async () => {
+  test("an unanswered refresh leaves the connection unchanged for the next caller", async () => {
     const { key, source } = await stage.listener("unanswered");
     server.clock.advance(2 * hour);
     await server.control("POST", "/faults", {
@@ -181,7 +181,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await source.token(patience())).ok).toBe(true);
   });
 
-  test("the lease of a process that died is taken over once it has lapsed, and not before", async () => {
+  test("takes over the lease of a dead process once it lapses, and not before", async () => {
     const { key, source } = await stage.listener("orphan");
     const first = await versionOf(key);
     server.clock.advance(2 * hour);
@@ -195,7 +195,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await refreshes(server)).toBe(1);
   });
 
-  test("rotated tokens are kept although the database refuses them at first", async () => {
+  test("stores rotated tokens even if the database fails at first", async () => {
     const { key } = await stage.listener("failover");
     const first = await versionOf(key);
     await server.control("PUT", "/switches", { rotateRefreshToken: true });
@@ -212,7 +212,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await sourceIn(server.context, key).token(patience())).ok).toBe(true);
   });
 
-  test("a refresh outlives the caller who began it: its answer is kept for the next one", async () => {
+  test("a refresh outlives its caller, and the next caller gets its tokens", async () => {
     const { source } = await stage.listener("impatient");
     server.clock.advance(2 * hour);
     const fault = { kind: "delay", milliseconds: 300 };
@@ -241,7 +241,7 @@ describe("two processes on one PostgreSQL", () => {
     await server.stop();
   });
 
-  test("refresh once between them, round after round", async () => {
+  test("refresh only once between them, in every round", async () => {
     const { key, source } = await stageOn(server).listener("shared");
     const elsewhere = sourceIn(server.beside(second).context, key);
     for (let round = 1; round <= 5; round += 1) {

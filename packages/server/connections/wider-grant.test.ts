@@ -16,7 +16,7 @@ test("a grant is not wider than one with playback, nor if neither has it", () =>
   expect(isWider(provider, held("read"), granted("read", "play"))).toBe(false);
 });
 
-test("no grant, one that expired and one of another account are not wider", () => {
+test("a missing grant, an expired one and one of another account are not wider", () => {
   const plain = granted("read");
   expect(isWider(provider, undefined, plain)).toBe(false);
   expect(isWider(provider, { ...held("read play"), state: "expired" }, plain)).toBe(false);

@@ -59,23 +59,23 @@ async function answered<Shape extends Endpoint>(
 describe("a query", () => {
   const ask = (path: string) => answered(shelf, (_context, { query }) => succeed(query), { path });
 
-  test("is what its schema makes of it, defaults and all", async () => {
+  test("is parsed by its schema, including defaults", async () => {
     expect(await (await ask("/?limit=7&search=a%20b&unknown=1")).json()).toEqual({ limit: 7, search: "a b" });
     expect(await (await ask("/")).json()).toEqual({ limit: 20 });
   });
 
-  test.each(["/?limit=x", "/?limit=101", "/?limit=1&limit=2", "/?limit="])("%s is refused", async (path) => {
+  test.each(["/?limit=x", "/?limit=101", "/?limit=1&limit=2", "/?limit="])("%s is rejected", async (path) => {
     const refused = await ask(path);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ code: "invalid-request", errors: [{ field: "limit" }] });
   });
 
-  test("with a name of Object's own is only a name", async () => {
+  test("may use names of Object.prototype as plain names", async () => {
     expect(await (await ask("/?__proto__=1&constructor=2")).json()).toEqual({ limit: 20 });
   });
 });
 
-describe("a call that says nothing", () => {
+describe("a call without a reply body", () => {
   const post = (lines: readonly string[], handler: HandlerOf<typeof upload> = () => succeed(undefined)) =>
     answered(upload, handler, {
       method: "POST",
@@ -83,17 +83,17 @@ describe("a call that says nothing", () => {
       body: JSON.stringify({ lines }),
     });
 
-  test("answers 204 without a body", async () => {
+  test("answers 204", async () => {
     const done = await post(["one"]);
     expect([done.status, done.headers.get("Content-Type"), await done.text()]).toEqual([204, null, ""]);
   });
 
-  test("takes as much as it says, and no more", async () => {
+  test("accepts a body up to its declared limit", async () => {
     expect((await post(["x".repeat(90_000)])).status).toBe(204);
     expect((await post(["x".repeat(100_000)])).status).toBe(413);
   });
 
-  test("fails as it declares, with what belongs to the failure", async () => {
+  test("answers a declared failure with its details", async () => {
     const missing = await post([], () => fail("album-not-found"));
     expect(await missing.json()).toMatchObject({ status: 404, code: "album-not-found" });
     const nextSpinAt = "2026-11-22T00:00:00.000Z";
@@ -122,7 +122,7 @@ describe("a call that answers media", () => {
     ["image/*;q=0.5, image/svg+xml;q=0, text/*;q=0.1", "image/png"],
     ["audio/flac", "image/svg+xml"],
     [";q=,,", "image/svg+xml"],
-  ])("to Accept: %s answers %s", async (accept, type) => {
+  ])("answers Accept: %s with %s", async (accept, type) => {
     const reply = await ask(accept);
     expect(reply.headers.get("Content-Type")).toBe(type);
     expect(reply.headers.get("Vary")).toBe("Accept");
@@ -132,7 +132,7 @@ describe("a call that answers media", () => {
     );
   });
 
-  test("names its file in every script, and cannot be made to say more than a name", async () => {
+  test("encodes file names of any script, and allows no header injection", async () => {
     const disposition = async (name: string) =>
       (await ask("text/csv", name)).headers.get("Content-Disposition");
     expect(await disposition("Kind of Blue.csv")).toBe(
@@ -147,7 +147,7 @@ describe("a call that answers media", () => {
   });
 });
 
-test("the compiler refuses a handler that fails in a way its endpoint does not declare", () => {
+test("the compiler rejects a handler with a failure that its endpoint does not declare", () => {
   const failing = <Code extends ProblemCode>(code: Code) => expectTypeOf(() => fail(code));
   failing("spin-not-found").toExtend<ApiHandler<"getSpin">>();
   failing("daily-limit").not.toExtend<ApiHandler<"getSpin">>();
@@ -158,7 +158,7 @@ test("the compiler refuses a handler that fails in a way its endpoint does not d
   told("album-not-found").not.toExtend<ApiHandler<"startSpin">>();
 });
 
-test("the compiler knows of each endpoint what its handler is given and must answer", () => {
+test("the compiler infers a handler's input and reply from its endpoint", () => {
   expectTypeOf<RequestOf<typeof shelf>>().toEqualTypeOf<{
     readonly session: undefined;
     readonly params: undefined;

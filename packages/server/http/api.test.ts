@@ -38,13 +38,13 @@ const open = new Set([
 ]);
 
 test.each(Object.values(routes).filter(({ path }) => !open.has(path)))(
-  "$method $path asks for a sign-in before anything else",
+  "$method $path requires a sign-in before anything else",
   async ({ method, path }) => {
     expect(await problemOf(await server.request(method, filled(path)))).toEqual([401, "not-signed-in"]);
   },
 );
 
-test.each(Object.values(routes))("$path answers no other method than its own", async ({ path }) => {
+test.each(Object.values(routes))("$path rejects other methods", async ({ path }) => {
   const refused = await browser.request("PATCH", filled(path));
   expect(refused.headers.get("Allow")?.split(", ")).toContain(
     Object.values(routes).find((route) => route.path === path)?.method,
@@ -76,7 +76,7 @@ describe("a spin's body", () => {
     ['{"mode":"time","moment":"noon"}', [400, "invalid-request", "moment"]],
     ['{"mode":"saved","localDate":"2030-01-01"}', [400, "invalid-request", "localDate"]],
     ['{"mode":"saved","__proto__":{"mode":"mood"}}', [400, "invalid-request", "__proto__"]],
-  ])("case %$ is refused", async (body, expected) => {
+  ])("case %$ is rejected", async (body, expected) => {
     expect(await problemOf(await browser.request("POST", "/api/spin", { body }))).toEqual(expected);
   });
 
@@ -88,7 +88,7 @@ describe("a spin's body", () => {
     }
   });
 
-  test("that is encoded in any way is refused, and one that says it is not is taken", async () => {
+  test("with a content encoding is rejected, unless it is identity", async () => {
     const sent = (coding: string) =>
       browser.request("POST", "/api/spin", { body: "{}", headers: { "Content-Encoding": coding } });
     for (const coding of ["gzip", "br", "identity, gzip"])
@@ -96,7 +96,7 @@ describe("a spin's body", () => {
     expect(await problemOf(await sent("Identity"))).toEqual([400, "invalid-request", "mode"]);
   });
 
-  test("longer than it says it is, is refused all the same", async () => {
+  test("longer than its Content-Length is rejected", async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode(" ".repeat(4_096))),
     });
@@ -113,7 +113,7 @@ describe("a spin's body", () => {
     expect(await problemOf(refused)).toEqual([413, "body-too-large"]);
   });
 
-  test("that is cut off on its way is no failure of the server's", async () => {
+  test("that is cut off is not logged as a server failure", async () => {
     const cut = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"mode":')),
       pull: (controller) => controller.error(new Error("aborted")),
@@ -131,7 +131,7 @@ describe("a spin's body", () => {
     expect(server.logged.filter(({ event }) => event === "failure")).toEqual([]);
   });
 
-  test("that was refused has stored nothing", async () => {
+  test("stores nothing if it is rejected", async () => {
     expect((await readMe(browser)).stats).toEqual({ albumsSpun: 0, hoursListened: 0 });
   });
 });
@@ -144,18 +144,18 @@ test.each([
   ["POST", "/api/listened", { spinId: 42 }, [400, "invalid-request", "spinId"]],
   ["POST", "/api/listened", { spinId: "../me" }, [400, "invalid-request", "spinId"]],
   ["POST", "/api/listened", { spinId: sample["id"] }, [404, "spin-not-found"]],
-])("case %$ of other bad input is refused", async (method, path, body, expected) => {
+])("case %$ of other bad input is rejected", async (method, path, body, expected) => {
   expect(await problemOf(await browser.request(method, path, { body }))).toEqual(expected);
 });
 
-test("an id may be written in capitals", async () => {
+test("accepts an id in capitals", async () => {
   const { spinId } = (await (
     await browser.request("POST", "/api/spin", { body: { mode: "roulette" } })
   ).json()) as { spinId: string };
   expect((await browser.request("GET", `/api/spins/${spinId.toUpperCase()}`)).status).toBe(200);
 });
 
-test("the placeholder is an SVG of the size asked for, from 1 to 2048 pixels a side", async () => {
+test("draws the placeholder as an SVG of the requested size, 1 to 2048 pixels a side", async () => {
   for (const size of ["64/64", "1/1", "2048/2048", "300/200"]) {
     const response = await server.request("GET", `/api/placeholder/${size}`);
     expect(response.status).toBe(200);
@@ -168,7 +168,7 @@ test("the placeholder is an SVG of the size asked for, from 1 to 2048 pixels a s
   }
 });
 
-test("onboarding is done once and stays done", async () => {
+test("completes onboarding once and for all", async () => {
   expect((await readMe(browser)).onboardingCompleted).toBe(false);
   for (let times = 0; times < 2; times += 1) {
     const done = await browser.request("POST", "/api/me/onboarding");
@@ -191,14 +191,14 @@ describe("a request that changes something", () => {
   const from = (headers: Readonly<Record<string, string>>) =>
     browser.request("POST", "/api/me/onboarding", { headers }).then(({ status }) => status);
 
-  test("passes from this site's own pages and from programs", async () => {
+  test("is accepted from this site's pages and from programs", async () => {
     expect(await from({})).toBe(200);
     expect(await from({ "Sec-Fetch-Site": "same-origin", Origin: server.origin })).toBe(200);
     expect(await from({ Origin: server.origin })).toBe(200);
     expect(await from({ Origin: "http://localhost:3000", "Sec-Fetch-Site": "same-origin" })).toBe(200);
   });
 
-  test("is refused from any other site's", async () => {
+  test("is rejected from pages of other sites", async () => {
     expect(await from({ "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" })).toBe(403);
     expect(await from({ "Sec-Fetch-Site": "same-site" })).toBe(403);
     expect(await from({ Origin: "https://evil.example" })).toBe(403);
@@ -220,7 +220,7 @@ describe("a request that changes something", () => {
   });
 });
 
-test("a call that names an account is refused by another's session, and does nothing", async () => {
+test("rejects a call that names a different account than the session's", async () => {
   const { createdAt } = await readMe(browser);
   server.clock.advance(1);
   const other = await server.signIn("newcomer");

@@ -47,7 +47,7 @@ afterAll(async () => {
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   server.request("GET", path, { headers });
 
-test("healthz answers while the process lives; readyz only while it accepts and the database answers", async () => {
+test("healthz succeeds while the process runs; readyz only if it accepts requests and the database answers", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   expect((await get("/healthz")).status).toBe(200);
@@ -73,7 +73,7 @@ describe("the pages", () => {
     ["/", "Spindle · One album. Every day. Start to finish."],
     ["/?album=Blue", "Spindle · One album. Every day. Start to finish."],
     ["/spin/0192aaaa-0000-7000-8000-000000000000", "Album of the day · Spindle"],
-  ])("%s is the application's page, with a head of its own", async (path, title) => {
+  ])("%s is the application's page with its own head", async (path, title) => {
     const response = await get(path);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([
       200,
@@ -99,7 +99,7 @@ describe("the pages", () => {
   );
 
   test.each(["/assets/gone.js", "/assets/", "/api/nonsense"])(
-    "%s, which is no page, is a problem",
+    "%s is not a page but a 404 problem",
     async (path) => {
       const response = await get(path, { Accept: "text/html" });
       expect([response.status, response.headers.get("Content-Type")]).toEqual([
@@ -114,13 +114,13 @@ describe("the pages", () => {
     "/..%2f..%2fpackage.json",
     "/assets/..%2f..%2fpackage.json",
     "/%2e%2e/package.json",
-  ])("%s leads to no file", async (path) => {
+  ])("%s serves no file", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain("@spindle");
   });
 
-  test("HEAD answers what GET would, without the body; other methods are refused", async () => {
+  test("HEAD answers like GET without the body; other methods are rejected", async () => {
     for (const path of ["/", "/nonsense", "/assets/index-Ab12.js"]) {
       const [head, got] = [await server.request("HEAD", path), await get(path)];
       expect([head.status, head.headers.get("ETag")]).toEqual([got.status, got.headers.get("ETag")]);
@@ -145,7 +145,7 @@ describe("a file", () => {
     ["identity", null],
     ["abrupt", null],
     ["", null],
-  ])("asked for with `%s` comes as %s", async (accepted, encoding) => {
+  ])("requested with Accept-Encoding `%s` is encoded as %s", async (accepted, encoding) => {
     const response = await get("/assets/index-Ab12.js", { "Accept-Encoding": accepted });
     expect([response.status, response.headers.get("Content-Encoding")]).toEqual([200, encoding]);
     expect(response.headers.get("Vary")).toBe("Accept-Encoding");
@@ -156,7 +156,7 @@ describe("a file", () => {
     if (encoding) expect(bytes.length).toBeLessThan(script.length);
   });
 
-  test("of compressed content is not compressed again", async () => {
+  test("that is already compressed is not compressed again", async () => {
     const response = await get("/assets/text-Cd34.woff2", { "Accept-Encoding": "br, gzip" });
     expect(response.headers.get("Content-Type")).toBe("font/woff2");
     expect(response.headers.get("Content-Encoding")).toBeNull();
@@ -170,7 +170,7 @@ describe("a file", () => {
     expect((await get("/icon.svg")).headers.get("Cache-Control")).toBe("no-cache");
   });
 
-  test("that the browser holds already is not sent again", async () => {
+  test("that the browser has cached is answered with 304", async () => {
     const tag = (await get("/icon.svg")).headers.get("ETag") ?? "";
     for (const held of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
       const response = await get("/icon.svg", { "If-None-Match": held });
@@ -228,7 +228,7 @@ describe("the requested host name", () => {
     "/assets/index-Ab12.js",
     "/sandbox",
     "/sandbox/authorize",
-  ])("must be the public one for %s", async (path) => {
+  ])("must be the public host for %s", async (path) => {
     for (const name of ["evil.example", "spindle.example.evil.example", "127.0.0.1", "localhost:3000"]) {
       const response = await publicServer.app.request(`http://${name}${path}`);
       expect(response.status, name).toBe(421);
@@ -237,7 +237,7 @@ describe("the requested host name", () => {
     for (const url of own(path)) expect(await statusOf(publicServer, url), url).not.toBe(421);
   });
 
-  test("may be any of loopback's on loopback, and no other, so that a rebound name reads nothing", async () => {
+  test("on loopback must be a loopback name, which prevents DNS rebinding", async () => {
     for (const name of ["127.0.0.1:3000", "localhost:3000", "[::1]:3000", "127.0.0.1:5173", "127.0.0.1"]) {
       expect(await statusOf(server, `http://${name}/api/site`), name).toBe(200);
     }
@@ -246,7 +246,7 @@ describe("the requested host name", () => {
     }
   });
 
-  test("does not matter to what watches over the server, nor to its own calls of the sandbox", async () => {
+  test("is not checked for health checks and for the server's own sandbox calls", async () => {
     for (const path of ["/healthz", "/readyz"]) {
       expect(await statusOf(publicServer, `http://10.0.0.7:3000${path}`)).toBe(200);
     }
@@ -259,7 +259,7 @@ describe("the requested host name", () => {
   });
 });
 
-test("a body too large for the sandbox is refused, and is no failure in the log", async () => {
+test("rejects a body too large for the sandbox without logging a failure", async () => {
   const tooLarge = "x".repeat(300_000);
   const { length } = server.logged.filter(({ event }) => event === "failure");
   for (const path of ["/sandbox/control/faults", "/sandbox/api/token", "/sandbox/v1/me/player/play"]) {
@@ -268,7 +268,7 @@ test("a body too large for the sandbox is refused, and is no failure in the log"
   expect(server.logged.filter(({ event }) => event === "failure")).toHaveLength(length);
 });
 
-test("the sandbox's control surface is there on loopback alone", async () => {
+test("serves the sandbox's controls on loopback only", async () => {
   expect((await get("/sandbox/control/faults")).status).toBe(200);
   for (const path of [
     "/sandbox/control/faults",

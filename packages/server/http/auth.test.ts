@@ -30,7 +30,7 @@ async function begin(browser: TestBrowser, path = "/auth/sandbox/login"): Promis
   return new URL(locationOf(response));
 }
 
-test("signing in asks the provider with state, PKCE and no playback scope, and comes back to `next`", async () => {
+test("sign-in sends state, PKCE and no playback scope, and returns to `next`", async () => {
   const browser = server.newBrowser();
   const asked = await begin(browser, "/auth/sandbox/login?next=%2Fspin%2Fabc");
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({
@@ -55,7 +55,7 @@ test("a `next` on another site leads to Home", async () => {
   expect(locationOf(await server.signInWith(server.newBrowser(), "newcomer", "elsewhere", login))).toBe("/");
 });
 
-test("the session cookie is HttpOnly and Lax, and over https Secure and bound to the host", async () => {
+test("the session cookie is HttpOnly and Lax, and over HTTPS also Secure and host-bound", async () => {
   const plain = await server.signInWith(server.newBrowser(), "newcomer");
   expect(plain.headers.getSetCookie()).toContainEqual(
     expect.stringMatching(/^spindle_session=[\w-]{64}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -67,7 +67,7 @@ test("the session cookie is HttpOnly and Lax, and over https Secure and bound to
   );
 });
 
-test("each sign-in makes a new session and ends the one that the browser had", async () => {
+test("each sign-in creates a new session and ends the browser's previous one", async () => {
   const browser = await server.signIn("newcomer", "rotation");
   const before = browser.cookies.get(cookie) ?? "";
   await server.signInWith(browser, "newcomer", "rotation");
@@ -77,7 +77,7 @@ test("each sign-in makes a new session and ends the one that the browser had", a
   expect(await meOf(browser)).toBe(401);
 });
 
-test("one account is one user, at every sign-in and in every browser; another account is another", async () => {
+test("an account is the same user at every sign-in; another account is another user", async () => {
   const createdAt = async (browser: TestBrowser) =>
     ((await (await browser.request("GET", "/api/me")).json()) as { createdAt: string }).createdAt;
   const first = await createdAt(await server.signIn("newcomer", "same"));
@@ -86,7 +86,7 @@ test("one account is one user, at every sign-in and in every browser; another ac
   expect(await createdAt(await server.signIn("newcomer", "other"))).not.toBe(first);
 });
 
-test("two first sign-ins of one account at once make one user", async () => {
+test("two simultaneous first sign-ins of an account create one user", async () => {
   const browsers = await Promise.all([1, 2, 3].map(() => server.signIn("newcomer", "at once")));
   const users = browsers.map((browser) =>
     Buffer.from(browser.cookies.get(cookie) ?? "", "base64url").toString("hex", 0, 16),
@@ -98,7 +98,7 @@ test.each([
   ["without a state", (url: URL) => url.searchParams.delete("state")],
   ["with another state", (url: URL) => url.searchParams.set("state", "A".repeat(43))],
   ["with a state that no cookie could be named by", (url: URL) => url.searchParams.set("state", "a;b=c")],
-])("a callback %s is refused and signs nobody in", async (_, change) => {
+])("rejects a callback %s and signs nobody in", async (_, change) => {
   const browser = server.newBrowser();
   const asked = await begin(browser);
   const callback = new URL(
@@ -112,7 +112,7 @@ test.each([
 });
 
 test.each(["/auth/nobody/login", "/auth/nobody/callback?state=x"])(
-  "%s, of a provider that is not here, is a page for a person and a problem for a program",
+  "%s, of an unknown provider, is a page for a person and a problem for a program",
   async (path) => {
     const page = await server.request("GET", path, { headers: { Accept: "text/html" } });
     expect([page.status, page.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
@@ -132,14 +132,14 @@ test.each(["/auth/", "/auth/sandbox", "/auth/sandbox/login/"])(
   },
 );
 
-test("a state that only begins like the one of this browser is refused", async () => {
+test("rejects a state that only shares a prefix with this browser's", async () => {
   const browser = server.newBrowser();
   const state = (await begin(browser)).searchParams.get("state") ?? "";
   const close = `${state.slice(0, -1)}${state.endsWith("A") ? "B" : "A"}`;
   expect((await browser.request("GET", `/auth/sandbox/callback?code=x&state=${close}`)).status).toBe(400);
 });
 
-test("a callback in another browser, too late, or a second time is refused; a person is shown a page", async () => {
+test("rejects a callback from another browser, a late one or a repeated one, with a page for a person", async () => {
   const browser = server.newBrowser();
   const state = (await begin(browser)).searchParams.get("state");
   const path = `/auth/sandbox/callback?code=x&state=${state}`;
@@ -155,7 +155,7 @@ test("a callback in another browser, too late, or a second time is refused; a pe
   expect((await other.request("GET", again)).status).toBe(400);
 });
 
-test("two tabs may sign in at once", async () => {
+test("two tabs can sign in at once", async () => {
   const browser = server.newBrowser();
   const first = await begin(browser);
   await begin(browser);
@@ -167,7 +167,7 @@ test("two tabs may sign in at once", async () => {
   expect(locationOf(await browser.request("GET", `${back.pathname}${back.search}`))).toBe("/");
 });
 
-test("someone who declines, or is not on the app's list, comes home with word of it and keeps the session they had", async () => {
+test("declining, or not being on the app's list, returns home with the reason and keeps the session", async () => {
   const browser = await server.signIn("newcomer", "declining");
   expect(locationOf(await server.signInWith(browser, "declines"))).toBe("/?signin=denied");
   expect(await meOf(browser)).toBe(200);
@@ -180,7 +180,7 @@ test("someone who declines, or is not on the app's list, comes home with word of
   expect((await begin(browser)).searchParams.get("show_dialog")).toBe("true");
 });
 
-test("logging out ends the session for good, and the next sign-in asks which account", async () => {
+test("signing out ends the session, and the next sign-in asks for the account", async () => {
   const browser = await server.signIn("newcomer", "leaving");
   const token = browser.cookies.get(cookie) ?? "";
   expect((await browser.request("GET", "/auth/logout")).status).toBe(204);
@@ -190,7 +190,7 @@ test("logging out ends the session for good, and the next sign-in asks which acc
   expect(await meOf(browser)).toBe(401);
 });
 
-test("a page can read that its listener has signed out, and that somebody has signed in", async () => {
+test("a cookie tells pages that the listener signed out or somebody signed in", async () => {
   const browser = await server.signIn("newcomer", "told");
   const left = await browser.request("GET", "/auth/logout");
   const told = left.headers.getSetCookie().filter((line) => line.startsWith(`${listenerChangedCookie}=`));
@@ -200,7 +200,7 @@ test("a page can read that its listener has signed out, and that somebody has si
   expect(browser.cookies.get(listenerChangedCookie)).toBe("changed");
 });
 
-test("a sign-out by address that no page of ours leads to needs a press, and is done by the page's own form", async () => {
+test("a sign-out link from another site needs a press on our page's form", async () => {
   const browser = await server.signIn("newcomer", "asked");
   const person = { Accept: "text/html,*/*" };
   for (const from of ["cross-site", "same-site", "none", undefined]) {
@@ -224,7 +224,7 @@ test("a sign-out by address that no page of ours leads to needs a press, and is 
   expect(await meOf(browser)).toBe(401);
 });
 
-test("a page of ours signs its listener out without a question", async () => {
+test("our own pages sign out without a question", async () => {
   const browser = await server.signIn("newcomer", "same-origin");
   const headers = { Accept: "text/html", "Sec-Fetch-Site": "same-origin" };
   expect(locationOf(await browser.request("GET", "/auth/logout", { headers }))).toBe("/");
@@ -238,7 +238,7 @@ async function isKept(browser: TestBrowser, asked: URL): Promise<boolean> {
   return back.status === 302;
 }
 
-test("a browser keeps the three latest sign-ins under way, however often one is begun, and they weigh little", async () => {
+test("a browser keeps the three latest pending sign-ins, in small cookies", async () => {
   const browser = server.newBrowser();
   browser.cookies.set("spindle_sign_in_1", "A".repeat(4_000));
   const longest = `/?${"a".repeat(254)}`;
@@ -254,7 +254,7 @@ test("a browser keeps the three latest sign-ins under way, however often one is 
   expect(kept).toEqual([false, false, false, true, true, true]);
 });
 
-test("sign-ins begun at the same moment leave three cookies at most, and one of them can be ended", async () => {
+test("simultaneous sign-ins leave at most three cookies, and at least one can be completed", async () => {
   const browser = server.newBrowser();
   const begun = await Promise.all(Array.from({ length: 40 }, () => begin(browser)));
   expect([...browser.cookies.keys()].filter((name) => !/^spindle_sign_in_[123]$/.test(name))).toEqual([]);
@@ -270,7 +270,7 @@ test("on loopback a sign-in begins at the public address, to which its cookie is
 });
 
 test.each(["/auth/deezer/login", "/auth/deezer/callback"])(
-  "%s is a provider that is not found",
+  "%s fails with provider-not-found",
   async (path) => {
     const response = await server.request("GET", path);
     expect(response.status).toBe(404);
@@ -278,7 +278,7 @@ test.each(["/auth/deezer/login", "/auth/deezer/callback"])(
   },
 );
 
-test("no log line holds a code, a state or a cookie", async () => {
+test("logs no code, state or cookie", async () => {
   const browser = await server.signIn("newcomer", "secretive");
   const told = JSON.stringify(server.logged);
   for (const value of browser.cookies.values()) expect(told).not.toContain(value);

@@ -7,7 +7,7 @@ import { startTestServer } from "../testing/test-server.ts";
 import { spin } from "../testing/spin-calls.ts";
 
 describe.each(databases)("$name", ({ open }) => {
-  test("what a page asks for at every visit takes one statement a request", async () => {
+  test("the calls of every visit take one statement each", async () => {
     const { database, statements } = counted(await open());
     const server = await startTestServer({ database });
     onTestFinished(server.stop);
@@ -64,7 +64,7 @@ describe("prepared statements on PostgreSQL", () => {
     return rows.map(({ statement }) => statement);
   }
 
-  test("the statement that every request begins with is prepared, once a connection", async () => {
+  test("prepares the session statement once per connection", async () => {
     expect(await preparedBy(true)).toEqual([expect.stringContaining('join "sessions"')]);
   });
 

@@ -32,7 +32,7 @@ const ledBy = (site: string, destination = "document", more: RequestOptions["hea
 });
 const locationOf = (response: Response) => response.headers.get("Location") ?? "";
 
-describe("more requests than an address may make, caused by a page of another site,", () => {
+describe("requests over an address's limit, caused by a page of another site,", () => {
   /** Everybody comes from one address here; the limits count by real time. */
   const flood = async (path: string, request: RequestOptions) => {
     const statuses = new Set<number>();
@@ -49,17 +49,17 @@ describe("more requests than an address may make, caused by a page of another si
     ["scripts' requests of a login", login, ledBy("same-site", "empty"), 403],
     ["windows that show a callback", callback, ledBy("cross-site"), 400],
     ["windows that show a login", `${login}?playback=1`, ledBy("cross-site"), 200],
-  ] as const)("as %s, keep nobody from signing in", async (what, path, request, status) => {
+  ] as const)("as %s, prevent nobody from signing in", async (what, path, request, status) => {
     expect(await flood(path, request)).toEqual([status]);
     const browser = await server.signIn("newcomer", what);
     expect((await browser.request("GET", "/api/me")).status).toBe(200);
   });
 });
 
-describe("a sign-in that a page of another site leads to", () => {
+describe("a sign-in link on another site", () => {
   const path = `${login}?next=%2Fspin%2F7&playback=1`;
 
-  test.each(["cross-site", "same-site"])("(%s) begins only with a press on a page of ours", async (site) => {
+  test.each(["cross-site", "same-site"])("(%s) needs a press on a page of ours", async (site) => {
     const browser = server.newBrowser();
     const asked = await browser.request("GET", path, ledBy(site));
     expect([asked.status, asked.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -73,7 +73,7 @@ describe("a sign-in that a page of another site leads to", () => {
     expect([...browser.cookies.keys()]).toEqual([expect.stringMatching(/^spindle_sign_in_[123]$/)]);
   });
 
-  test("takes nothing from those that the visitor has under way", async () => {
+  test("replaces no pending sign-in of the visitor", async () => {
     const browser = server.newBrowser();
     const own = await browser.request("GET", login, ledBy("none"));
     const state = new URL(locationOf(own)).searchParams.get("state");
@@ -91,7 +91,7 @@ describe("a sign-in that a page of another site leads to", () => {
     expect(await asked.text()).not.toMatch(/<script|'1'/);
   });
 
-  test("of a provider that is not here is not found", async () => {
+  test("of an unknown provider is not found", async () => {
     expect((await server.request("GET", "/auth/deezer/login", ledBy("cross-site"))).status).toBe(404);
   });
 

@@ -81,7 +81,7 @@ test("half-sent bodies with cookies of ended sessions do not block others", asyn
   await expectCalm("ended");
 });
 
-test("half-sent bodies of one listener, with however many sessions, take no more than 30 places, and everything else is answered", async () => {
+test("half-sent bodies of one listener take at most 30 places over all sessions, and all else is answered", async () => {
   const sessions = await sessionsOf(4, "holder");
   const answers = await sendHalves(sessions, 32, "holder");
   expect(answers.filter((answer) => answer === "waits for the rest")).toHaveLength(30);
@@ -91,7 +91,7 @@ test("half-sent bodies of one listener, with however many sessions, take no more
     expect((await session.request("GET", "/api/me", from("holder"))).status).toBe(200);
 });
 
-test("bodies that have arrived count no more", async () => {
+test("bodies that have arrived no longer count", async () => {
   const browser = await server.signIn("newcomer", "one by one");
   for (let times = 0; times < 31; times += 1) expect((await pinsZone(browser, "calm")).status).toBe(200);
 });
@@ -99,13 +99,13 @@ test("bodies that have arrived count no more", async () => {
 test.each([
   ["POST", "/sandbox/authorize"],
   ["POST", "/sandbox/control/faults"],
-] as const)("half-sent bodies of %s %s take a part of the places of their address", async (...form) => {
+] as const)("half-sent bodies of %s %s take only part of their address's places", async (...form) => {
   const address = form[1];
   await Promise.all(Array.from({ length: 128 }, () => sendHalf(address, undefined, form)));
   await expectCalm(address);
 });
 
-test("a body that is given up on its way is no failure of the sandbox's", async () => {
+test("an aborted body is not logged as a failure of the sandbox", async () => {
   const port = await freePort();
   const listening = await listen(server.app, { host: "127.0.0.1", port });
   const before = server.logged.length;

@@ -91,12 +91,12 @@ async function keptOf(browser: TestBrowser): Promise<unknown> {
   return { wishes, devices };
 }
 
-test("every call that takes a body is tried here", () => {
+test("covers every call with a body", () => {
   expect(Object.keys(bodies).toSorted()).toEqual(names.toSorted());
 });
 
-describe.each(names)("%s, of which the rest is sent later,", (name) => {
-  test("does nothing for a session that has ended meanwhile", async () => {
+describe.each(names)("%s with a body that is completed later", (name) => {
+  test("does nothing if its session has ended meanwhile", async () => {
     const [owner, thief] = [await server.signIn("newcomer", name), await server.signIn("newcomer", name)];
     const before = await keptOf(owner);
     const { finish } = await begin(name, cookieOf(thief));
@@ -122,7 +122,7 @@ describe.each(names)("%s, of which the rest is sent later,", (name) => {
   });
 });
 
-test("a session that a process has not seen yet is looked up before the body, and again after it", async () => {
+test("looks up an uncached session before the body and again after it", async () => {
   const [owner, thief] = [await server.signIn("newcomer", "met"), await server.signIn("newcomer", "met")];
   const before = await keptOf(owner);
   const { finish } = await begin("updateSettings", cookieOf(thief), server.beside(database).app);
@@ -131,7 +131,7 @@ test("a session that a process has not seen yet is looked up before the body, an
   expect(await keptOf(owner)).toEqual(before);
 });
 
-test("over a connection, what an ended session has begun is refused when the rest of it comes", async () => {
+test("over a real connection, rejects the rest of a body whose session has ended", async () => {
   const [owner, thief] = [await server.signIn("newcomer", "wire"), await server.signIn("newcomer", "wire")];
   const port = await freePort();
   const listening = await listen(server.app, { host: "127.0.0.1", port });

@@ -34,7 +34,7 @@ async function serve(app: Hono, timeouts = patient, standstill?: number): Promis
 const request = (path: string, ...headers: readonly string[]) =>
   [`GET ${path} HTTP/1.1`, "Host: localhost", ...headers, "", ""].join("\r\n");
 
-test("what one connection has pipelined is answered in order and one at a time, and others take their turns", async () => {
+test("answers pipelined requests of a connection in order, one at a time, fairly with other connections", async () => {
   let [current, most] = [0, 0];
   const waiting: (() => void)[] = [];
   const app = new Hono();
@@ -80,7 +80,7 @@ test("refuses a request with two Host headers, in any order", async () => {
   expect(answer).toContain('"code":"invalid-request"');
 });
 
-test("a connection that pipelines without end is not read without end", async () => {
+test("stops reading a connection that pipelines without end", async () => {
   let served = 0;
   const app = new Hono();
   app.get("/", (c) => {
@@ -109,7 +109,7 @@ test("a connection that pipelines without end is not read without end", async ()
   release();
 });
 
-test("an upload to a call that takes no body is answered and cut off", async () => {
+test("answers and closes an upload to a call without a body", async () => {
   const app = new Hono();
   app.post("/", (c) => c.text("done"));
   const open = await serve(app);
@@ -132,7 +132,7 @@ test("an upload to a call that takes no body is answered and cut off", async () 
 test.each([
   ["a head that never ends", "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "],
   ["a body that never ends", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nfirst"],
-])("%s is not waited for", async (_what, begun) => {
+])("does not wait for %s", async (_what, begun) => {
   const app = new Hono();
   app.post("/", async (c) => c.text(await c.req.text()));
   app.onError((_error, c) => c.text("the rest never came", 400));
@@ -159,7 +159,7 @@ test("closes the connection if nobody reads the answer", async () => {
   await closed;
 });
 
-test("a connection without a request is kept for longer than the 60 s after which proxies give theirs up", async () => {
+test("keeps idle connections longer than the 60 s of common proxies", async () => {
   const app = new Hono();
   app.get("/", (c) => c.text("served"));
   const open = await serve(app);
@@ -169,7 +169,7 @@ test("a connection without a request is kept for longer than the 60 s after whic
   expect(Number(/^keep-alive: timeout=(\d+)\r$/im.exec(head.toString())?.[1])).toBeGreaterThan(60);
 });
 
-test("a port that another process listens on is refused, and the refusal names the setting and the mend", async () => {
+test("reports a port in use, with the setting and the fix", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());
   await once(other, "listening");
@@ -181,7 +181,7 @@ test("a port that another process listens on is refused, and the refusal names t
   );
 });
 
-test("an address of another machine is refused, and the refusal names the setting and the mend", async () => {
+test("reports an address of another machine, with the setting and the fix", async () => {
   const refused = listen(new Hono(), { host: "192.0.2.1", port: await freePort() });
   await expect(refused).rejects.toThrow(SettingRefused);
   await expect(refused).rejects.toThrow(

@@ -6,7 +6,7 @@ import { safeNext } from "./next-path.ts";
 
 const origin = "https://spindle.example";
 
-test("a path of this origin is kept with its query", () => {
+test("keeps a path of this origin with its query", () => {
   expect(safeNext("/spin/abc?play=1", origin)).toBe("/spin/abc?play=1");
   expect(safeNext("/", origin)).toBe("/");
   const link = albumShareLink("", { name: "夜".repeat(50), artist: "海".repeat(50) });
@@ -34,7 +34,7 @@ test.each([
   "/s%61ndbox/authorize",
   `/${"a".repeat(1_024)}`,
   `/?${"ä".repeat(180)}`,
-])("%j leads home instead", (wish) => {
+])("replaces %j with home", (wish) => {
   expect(safeNext(wish, origin)).toBe("/");
 });
 

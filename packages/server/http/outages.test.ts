@@ -18,7 +18,7 @@ async function expectUnavailable(reply: Response): Promise<void> {
 const me = (browser: TestBrowser) => browser.request("GET", "/api/me");
 
 describe.each(databases)("$name", ({ open }) => {
-  test("a database that is closed is an outage, for people and for programs, and no bug in the log", async () => {
+  test("a closed database is an outage for people and programs, and not logged as a bug", async () => {
     const database = await open();
     const server = await startTestServer({ database });
     onTestFinished(server.stop);
@@ -73,7 +73,7 @@ describe("PostgreSQL", () => {
     await expectUnavailable(await me(browser));
   });
 
-  test("a pool that has no connection in time is an outage", async () => {
+  test("a pool without a free connection in time is an outage", async () => {
     const { database, browser } = await serve(await testPostgresUrl());
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holder = database.db.transaction().execute(() => {
@@ -91,7 +91,7 @@ describe("PostgreSQL", () => {
     await holder;
   });
 
-  test("a connection that is lost while it is used, and one that is refused, are outages that the process survives", async () => {
+  test("the process survives a lost and a refused connection as outages", async () => {
     const url = await testPostgresUrl();
     const relay = await openRelay(new URL(url));
     const { browser } = await serve(relay.url);

@@ -18,7 +18,7 @@ test("every page has its own head, and so does the 404 page", () => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test("a head names title, description and image, and takes the place of the one there was", () => {
+test("a head has title, description and image, and replaces the existing one", () => {
   const html = withHead(index, { title: "Blue · Spindle", description: "By Joni Mitchell", image });
   for (const tag of [
     "<title>Blue · Spindle</title>",
@@ -39,7 +39,7 @@ test("a head names title, description and image, and takes the place of the one 
   );
 });
 
-test("a page that has one address names it", () => {
+test("a page with a single address names it", () => {
   const canonical = "https://spindle.example/help?a&b";
   const html = withHead(index, { title: "Help", description: "Ten", canonical });
   expect(html).toContain('<link rel="canonical" href="https://spindle.example/help?a&amp;b" />');

@@ -5,7 +5,7 @@ import { webFile } from "./web-files.ts";
 
 const html = '<html><head><title>Spindle</title><meta name="description" content="x" /></head></html>';
 
-test("a spin's address without its id leads home, before any script", async () => {
+test("redirects a spin's address without an id home, before any script", async () => {
   const server = await startTestServer({
     database: await openTestDatabase(),
     webFiles: new Map([["/index.html", await webFile("/index.html", new TextEncoder().encode(html))]]),

@@ -66,7 +66,7 @@ test("a link with its listener's name has the same preview as one without", asyn
   expect(JSON.stringify([named.title, ...named.tags])).not.toContain("Rosa");
 });
 
-test("a name with a broken escape is read as the page reads it", async () => {
+test("reads a name with a broken escape as the page does", async () => {
   expect((await headAt("/?album=%ff&artist=Harbour+Lights")).title).toBe(
     "\ufffd by Harbour Lights · Spindle",
   );
@@ -80,7 +80,7 @@ test("a right-to-left name leaves the words around it in place", async () => {
   expect(tags.get("description")).toContain(`is ${album}.`);
 });
 
-test("a picture may be shown by other sites, and is not sent to who holds it", async () => {
+test("other sites may show a picture, and a cached one is not sent again", async () => {
   const address = ((await headAt(lowTide)).tags.get("og:image") ?? "").replace(origin, "");
   const browser = server.newBrowser();
   const picture = await browser.request("GET", address);
@@ -92,7 +92,7 @@ test("a picture may be shown by other sites, and is not sent to who holds it", a
   expect((await browser.request("GET", "/")).headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
 });
 
-test("only what a page of ours has named is drawn", async () => {
+test("draws only previews that a page of ours has named", async () => {
   const address = (await headAt(lowTide)).tags.get("og:image") ?? "";
   for (const forged of [
     address.replace("Low+Tide", "Something+else"),
@@ -108,7 +108,7 @@ test("only what a page of ours has named is drawn", async () => {
   expect((await get(`${address}&again=1`)).status).toBe(400);
 });
 
-test("a picture answers to one spelling of its address, so that it is kept under one name", async () => {
+test("accepts only one spelling of a picture's address, so that it is cached once", async () => {
   const address = ((await headAt(lowTide)).tags.get("og:image") ?? "").replace(origin, "");
   const [path = "", query = ""] = address.split("?");
   expect((await get(address)).status).toBe(200);
@@ -137,7 +137,7 @@ test("the home page has its own head if the address names no album", async () =>
     expect((await headAt(path)).title, path).not.toContain(" by ");
 });
 
-test("a link that is shown often keeps its preview, and only what has to be drawn is counted", async () => {
+test("caches the preview of a popular link, and limits only drawing", async () => {
   const limited = await startTestServer({
     database: await openTestDatabase(),
     webFiles: new Map([["/index.html", await webFile("/index.html", new TextEncoder().encode(html))]]),
@@ -168,7 +168,7 @@ test("a link that is shown often keeps its preview, and only what has to be draw
   }
 });
 
-test.each(hostileNames)("a name says what it is in a preview, and no more: %s", async (name) => {
+test.each(hostileNames)("a preview shows a name only as a name: %s", async (name) => {
   const link = albumShareLink(origin, { name, artist: `x${name}` });
   const shared = sharedBy((parameter) => new URL(link).searchParams.get(parameter));
   const { status, title, tags, scripts } = await headAt(link);

@@ -78,7 +78,7 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
 };
 
 test.each(Object.entries(written) as [ProblemCode, (typeof written)[ProblemCode]][])(
-  "%s is answered as RFC 9457 wants, with its status and a sentence, and never cached",
+  "%s follows RFC 9457, has its status and a sentence, and is never cached",
   async (code, [status, title, detail]) => {
     const response = problemReply(code);
     expect(response.status).toBe(status);
@@ -94,7 +94,7 @@ test.each(Object.entries(written) as [ProblemCode, (typeof written)[ProblemCode]
   },
 );
 
-test("a code may bring what belongs to it, and headers", async () => {
+test("a failure can add details and headers", async () => {
   const response = problemReply(
     "daily-limit",
     { nextSpinAt: "2026-11-22T00:00:00.000Z" },

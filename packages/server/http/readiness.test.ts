@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const ready = async () => (await server.request("GET", "/readyz")).status;
 
-test("a database that does not answer is not ready, and asked again after that", async () => {
+test("a database that does not answer is not ready, and is asked again afterward", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let asked = 0;
@@ -32,7 +32,7 @@ test("a database that does not answer is not ready, and asked again after that",
   expect(asked).toBe(2);
 });
 
-test("many who ask readyz at once, and within a second, share one question to the database", async () => {
+test("readyz requests within a second share one database query", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const flood = await Promise.all(Array.from({ length: 300 }, ready));

@@ -35,7 +35,7 @@ describe.each(databases)("$name", ({ open }) => {
   };
   const invalid = (field: string) => [400, "invalid-request", field];
 
-  test.each(lists)("%s takes a limit from 1 to 100, once", async (path) => {
+  test.each(lists)("%s accepts one limit from 1 to 100", async (path) => {
     for (const limit of ["1", "100", "007"]) expect(await askedFor(`${path}?limit=${limit}`)).toEqual([200]);
     for (const limit of ["0", "-1", "101", "1000", "", "x", "1.5", "1e1", "%00", "١"]) {
       expect((await askedFor(`${path}?limit=${limit}`)).slice(0, 3), limit).toEqual(invalid("limit"));
@@ -50,7 +50,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await askedFor(`${path}?cursor=${"a".repeat(2_001)}`)).toEqual(invalid("cursor"));
   });
 
-  test.each(lists)("%s refuses a cursor that it never gave", async (path) => {
+  test.each(lists)("%s rejects a cursor that it did not issue", async (path) => {
     const broken = [
       "",
       "x",
@@ -106,7 +106,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await askedFor(`/api/favorites?cursor=${leads}`)).toEqual([400, "invalid-cursor"]);
   });
 
-  test("a cursor of another listener's list shows nothing but one's own", async () => {
+  test("a cursor from another listener's list shows only one's own rows", async () => {
     const stranger = await server.signIn("metal-fan", "stranger");
     await spin(stranger);
     const reply = (await (await browser.request("GET", "/api/spins/history?limit=1")).json()) as {
@@ -118,7 +118,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await answer.json()).toEqual({ items: [], nextCursor: null });
   });
 
-  test("a week is any instant or local date of it, from that of joining to this one, and nothing else", async () => {
+  test("accepts any instant or local date of a week from joining until now, and nothing else", async () => {
     const path = "/api/profile/weekly-recap?weekStart=";
     const good = [
       "2026-11-16",
@@ -158,7 +158,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await askedFor(`${path}2026-11-16&weekStart=2026-11-23`)).toEqual(invalid("weekStart"));
   });
 
-  test("a month is one of a calendar", async () => {
+  test("accepts only calendar months", async () => {
     const path = "/api/profile/calendar?month=";
     for (const month of ["2026-11", "0001-01", "9999-12"])
       expect(await askedFor(path + month), month).toEqual([200]);
@@ -209,7 +209,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await askedFor("/api/collection?filter=constructor")).toEqual(invalid("filter"));
   });
 
-  test("a batch names at most 200 albums, and nothing but albums", async () => {
+  test("a batch accepts at most 200 ids of albums", async () => {
     const path = "/api/favorites/batch-status";
     const ids = (count: number) => Array.from({ length: count }, () => nobodys);
     expect(await askedFor(path, "POST", { albumIds: [] })).toEqual([200]);
@@ -232,7 +232,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect([200, 400]).toContain(inert.status);
   });
 
-  test("the status of an album that is not the user's is not found, exactly like that of one that does not exist", async () => {
+  test("answers for another user's album exactly as for a missing one", async () => {
     const stranger = await server.signIn("soul-collector", "owner of another");
     await spin(stranger);
     const theirs = (await (await stranger.request("GET", "/api/collection")).json()) as {

@@ -58,7 +58,7 @@ test.each([
   ["placeholder", "/api/placeholder/8/8"],
   ["document", "/api/openapi.json"],
   ["sandbox", "/sandbox/sandbox.css"],
-] as const)("%s: one address may ask for %s only so often, and others as before", async (name, path) => {
+] as const)("%s: limits how often an address requests %s, and no other address", async (name, path) => {
   const { times, seconds } = limitRules[name];
   // In portions, since what is under way at once is bounded as well.
   for (let rest = times; rest > 100; rest -= 100) {
@@ -90,7 +90,7 @@ test("a person who signs in too often sees a page that says so", async () => {
   expect(await page.text()).toContain("Please wait a moment and try again.");
 });
 
-test("300 accounts from one address in a row come to an end, and the provider is not asked for the rest", async () => {
+test("limits 300 accounts in a row from one address, and does not ask the provider for the rest", async () => {
   const { times } = limitRules.callback;
   const before = (await server.control("GET", "/requests")) as { count: number };
   for (let round = 0; round < 300; round += 1) {
@@ -117,22 +117,19 @@ describe("made-up session cookies", () => {
   test.each([
     ["GET", "/api/me", 401],
     ["POST", "/auth/logout", 204],
-  ] as const)(
-    "%s %s: reach the database only so often, and then cost it nothing",
-    async (method, path, usual) => {
-      const address = `forger of ${path}`;
-      const answers = await statusesOfForged(limit.times, method, path, address);
-      expect(new Set(answers)).toEqual(new Set([usual]));
-      const before = statements();
-      const refused = await forger().request(method, path, from(address));
-      await expectTooMany(refused, limit.seconds);
-      expect(new Set(await statusesOfForged(100, method, path, address))).toEqual(new Set([429]));
-      expect(statements()).toBe(before);
-      expect((await forger().request(method, path, from(`calm ${path}`))).status).toBe(usual);
-    },
-  );
+  ] as const)("%s %s: reach the database only up to a limit", async (method, path, usual) => {
+    const address = `forger of ${path}`;
+    const answers = await statusesOfForged(limit.times, method, path, address);
+    expect(new Set(answers)).toEqual(new Set([usual]));
+    const before = statements();
+    const refused = await forger().request(method, path, from(address));
+    await expectTooMany(refused, limit.seconds);
+    expect(new Set(await statusesOfForged(100, method, path, address))).toEqual(new Set([429]));
+    expect(statements()).toBe(before);
+    expect((await forger().request(method, path, from(`calm ${path}`))).status).toBe(usual);
+  });
 
-  test("over their limit are refused before a body is waited for", async () => {
+  test("over their limit are rejected without waiting for a body", async () => {
     await statusesOfForged(limit.times, "GET", "/api/me", "holder");
     const refused = await server.app.request(`${server.origin}/api/me/settings`, {
       method: "PUT",
@@ -147,7 +144,7 @@ describe("made-up session cookies", () => {
     await expectTooMany(refused, limit.seconds);
   });
 
-  test("spare a listener behind the same address, one who signs in there, and one who comes without a cookie", async () => {
+  test("do not limit others behind the same address: listeners, sign-ins and visitors without a cookie", async () => {
     const calm = await server.signIn("newcomer", "calm neighbour");
     const me = async (browser: TestBrowser) =>
       (await browser.request("GET", "/api/me", from("household"))).status;
@@ -165,7 +162,7 @@ describe("made-up session cookies", () => {
   });
 });
 
-test("an IPv6 network of many households may sign in sixteen times as often as one of them", async () => {
+test("an IPv6 network may sign in sixteen times as often as one household of it", async () => {
   const { times } = limitRules.signIn;
   const logins = async (household: number) => {
     const address = `2001:db8:7:${household.toString(16)}::/64`;
@@ -197,7 +194,7 @@ test("a listener plays ten times a minute in all browsers together, and others a
   expect((await somebody.request("POST", path)).status).toBe(404);
 });
 
-test("a listener's hearts are counted, given and taken back alike", async () => {
+test("counts a listener's hearts, both given and taken back", async () => {
   const browser = await server.signIn("newcomer", "fickle");
   const press = (method: string) =>
     browser.request(method, "/api/favorites/01234567-89ab-4def-8123-456789abcdef");
@@ -207,7 +204,7 @@ test("a listener's hearts are counted, given and taken back alike", async () => 
   await expectTooMany(await press("POST"), seconds);
 });
 
-test("a listener's zone follows their devices only so often, and they are answered all the same", async () => {
+test("limits how often a listener's zone follows their devices, and still answers", async () => {
   const browser = await server.signIn("newcomer", "two devices");
   const statementsFrom = async (zone: string) => {
     const before = statements();
@@ -232,7 +229,7 @@ test("repeated spin requests are limited before the day's spin is read", async (
   await expectTooMany(await press(), seconds);
 });
 
-test("one session, and one address, have only so many requests under way, and leave others theirs", async () => {
+test("limits concurrent requests per session and per address, and affects no others", async () => {
   const browser = await server.signIn("newcomer", "impatient");
   const calm = await server.signIn("newcomer", "calm");
   const burst = (count: number, ask: () => Promise<Response>) =>

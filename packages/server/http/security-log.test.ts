@@ -32,7 +32,7 @@ async function loggedBy(act: () => Promise<unknown>): Promise<readonly Readonly<
     .filter(({ event }) => event !== "request" && event !== "provider-request-failed");
 }
 
-test("sign-ins, sign-outs, ended sessions, connections and limits are a line each, with a pseudonym and the request's id", async () => {
+test("logs each sign-in, sign-out, ended session, connection and limit with a pseudonym and the request id", async () => {
   const browser = server.newBrowser();
   const sandbox = { provider: "sandbox" };
   const signIn = () => server.signInWith(browser, "soul-collector", "logged");
@@ -95,7 +95,7 @@ test("each line has the id of its own request", async () => {
   expect(idsOf("sign-in failed").toSorted()).toEqual(idsOf("request").toSorted());
 });
 
-test("a limit that is counted by address names a pseudonym of the address", async () => {
+test("logs a pseudonym of the address for limits by address", async () => {
   const lines = await loggedBy(() => server.request("GET", "/api/placeholder/8/8"));
   expect(lines).toMatchObject([
     { event: "limit hit", limit: "placeholder", source: expect.stringMatching(/^[0-9a-f]{16}$/) },
@@ -103,7 +103,7 @@ test("a limit that is counted by address names a pseudonym of the address", asyn
   expect(lines[0]).not.toHaveProperty("listener");
 });
 
-test("a limit beyond which a request is answered all the same is no line", async () => {
+test("does not log a limit that still answers the request", async () => {
   const browser = await server.signIn("newcomer", "two devices");
   browser.zone = "Asia/Tokyo";
   const lines = await loggedBy(async () => {

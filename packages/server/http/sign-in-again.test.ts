@@ -37,12 +37,12 @@ describe.each(databases)("$name", ({ open }) => {
   const countUsers = async () =>
     (await server.context.db.selectFrom("users").select("user_id").execute()).length;
 
-  describe("a sign-in that began in a session", () => {
+  describe("a sign-in that started in a session", () => {
     test.each([
       ["a playback consent", playback, "/spin/7?signin=playback-denied"],
       ["a reconnect", settings, "/profile/settings?signin=denied"],
       ["a link that greets", greeting, "/?album=Low+Tide&artist=Harbour+Lights&signin=denied"],
-    ])("and is declined (%s) leads back to where it began", async (what, path, back) => {
+    ])("returns to where it started if declined (%s)", async (what, path, back) => {
       const browser = await server.signIn("newcomer", what);
       const before = cookieOf(browser);
       expect(locationOf(await server.signInWith(browser, "declines", undefined, path))).toBe(back);
@@ -50,7 +50,7 @@ describe.each(databases)("$name", ({ open }) => {
       expect(await readMe(browser)).toMatchObject({ displayName: what, connection: "connected" });
     });
 
-    test("and fails leads back as well, while anybody else comes home", async () => {
+    test("also returns there if it fails; without a session it returns home", async () => {
       const browser = await server.signIn("newcomer", "fails");
       await server.control("PUT", "/switches", { notRegistered: true });
       expect(locationOf(await server.signInWith(browser, "newcomer", "fails", playback))).toBe(
@@ -66,7 +66,7 @@ describe.each(databases)("$name", ({ open }) => {
     });
 
     test.each(["nobody yet", "somebody else here"])(
-      "and comes back with another account (%s) changes nothing, and asks for the account the next time",
+      "changes nothing if it returns with another account (%s), and asks for the account next time",
       async (whose) => {
         if (whose !== "nobody yet") await server.signIn("newcomer", whose);
         const browser = await server.signIn("newcomer", `of ${whose}`);
@@ -84,7 +84,7 @@ describe.each(databases)("$name", ({ open }) => {
     );
   });
 
-  describe("a sign-in that ends in another session than it began in is refused:", () => {
+  describe("a sign-in that ends in a different session than it started in", () => {
     const end = async (browser: TestBrowser, asked: URLSearchParams) => {
       const path = `/auth/sandbox/callback?error=access_denied&state=${asked.get("state")}`;
       return locationOf(await browser.request("GET", path));
@@ -136,7 +136,7 @@ describe.each(databases)("$name", ({ open }) => {
       return statuses;
     };
 
-    test("need nothing more for ten minutes after a sign-in", async () => {
+    test("are allowed for ten minutes after a sign-in", async () => {
       const browser = await server.signIn("newcomer", "fresh");
       server.clock.advance(10 * minute);
       expect((await begin(browser)).has("show_dialog")).toBe(false);

@@ -31,7 +31,7 @@ test("a sealed attempt opens for ten minutes, and is unreadable", () => {
   expect(openSignIn(sealer, cookie, instant(startedAt - signInLifetime - 1))).toBeUndefined();
 });
 
-test("another server's attempt, or any other text, opens nothing and throws nothing", () => {
+test("another server's attempt and any other text do not open and do not throw", () => {
   const foreign = sealSignIn(createSealer(new Uint8Array(32).fill(2)), attempt);
   expect(openSignIn(sealer, foreign, startedAt)).toBeUndefined();
   const otherPurpose = Buffer.from(sealer.seal(JSON.stringify(attempt), "other")).toString("base64url");

@@ -60,7 +60,7 @@ afterAll(async () => {
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   server.request("GET", path, { headers });
 
-test.each(staticPageNames)("%s is read at its address, filled in, under its own name", async (name) => {
+test.each(staticPageNames)("%s is served at its address, filled in, with its own title", async (name) => {
   for (const path of [staticPages[name], `${staticPages[name]}/`, `${staticPages[name]}?from=somewhere`]) {
     const response = await get(path);
     const html = await response.text();
@@ -85,7 +85,7 @@ test("filled-in values are escaped", async () => {
   expect(html).toContain("year=2026<");
 });
 
-test("an address that reads like a place is filled in as it is, and nothing in its stead", async () => {
+test("fills in an address that looks like a placeholder unchanged", async () => {
   const file = await webFile(staticPageFile("help"), bytes(textOf("help")));
   const render = createStaticPageRenderer(
     new Map([[staticPageFile("help"), file]]),
@@ -104,7 +104,7 @@ test("an address that reads like a place is filled in as it is, and nothing in i
   expect(html).toContain(">year=2026<");
 });
 
-test("a browser keeps a page, asks whether it still holds, and is sent it compressed", async () => {
+test("serves a page compressed, and a browser revalidates its copy", async () => {
   const response = await get("/privacy", { "Accept-Encoding": "br" });
   expect(response.headers.get("Cache-Control")).toBe("no-cache");
   expect(response.headers.get("Vary")).toBe("Accept-Encoding, Cookie");
@@ -114,7 +114,7 @@ test("a browser keeps a page, asks whether it still holds, and is sent it compre
   expect([again.status, again.headers.get("Vary")]).toEqual([304, "Accept-Encoding, Cookie"]);
 });
 
-test("the bar of one who holds a session says so, and so does the answer to whether the page still holds", async () => {
+test("the bar shows a session, and the page's ETag depends on it", async () => {
   const visitor = await get("/about");
   const listener = await get("/about", { Cookie: "__Host-spindle_session=x" });
   expect(await visitor.text()).toContain("listener=no<");
@@ -122,7 +122,7 @@ test("the bar of one who holds a session says so, and so does the answer to whet
   expect(listener.headers.get("ETag")).not.toBe(visitor.headers.get("ETag"));
 });
 
-test("the year is the clock's, also for who has read the page before", async () => {
+test("the year follows the clock, also for a cached page", async () => {
   expect(await (await get("/terms")).text()).toContain("year=2026<");
   server.clock.advance(60_000);
   expect(await (await get("/terms")).text()).toContain("year=2027<");

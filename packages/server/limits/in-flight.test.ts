@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createInFlight } from "./in-flight.ts";
 
-test("a key has as many places as it may, and a place that is left is free again", () => {
+test("a key has its number of places, and leaving one frees it", () => {
   const inFlight = createInFlight();
   const place = [{ key: "a", most: 2 }];
   const leave = inFlight.enter(place);

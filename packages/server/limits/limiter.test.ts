@@ -31,7 +31,7 @@ describe.each([
   ["in PostgreSQL", async () => createLimiter((await openDatabase()).pool)],
 ])("%s", (_where, open) => {
   test.each(Object.keys(limitRules).filter((name) => name !== "sandboxCalls") as (keyof typeof limitRules)[])(
-    "%s is refused beyond its number, with the seconds until its window ends, and nobody else is",
+    "%s is refused over its limit, with the seconds until its window ends, for that caller alone",
     async (name) => {
       const limiter = await open();
       const { times, seconds } = limitRules[name];
@@ -43,7 +43,7 @@ describe.each([
     },
   );
 
-  test("the next window is open again", async () => {
+  test("allows requests again in the next window", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const limiter = await open();
     await exhaust(limiter, "play", "listener");
@@ -77,7 +77,7 @@ test("no wait is longer than the window, even after the clock was set back", asy
   expect(await limiter.waitFor("placeholder", "listener")).toBe(limitRules.placeholder.seconds);
 });
 
-test("how long to wait can be asked without counting", async () => {
+test("reports the wait without counting", async () => {
   const limiter = createLimiter(undefined);
   const { times, seconds } = limitRules.placeholder;
   for (let counted = 0; counted < times; counted += 1) {
@@ -90,7 +90,7 @@ test("how long to wait can be asked without counting", async () => {
   expect(await limiter.waitFor("placeholder", "another")).toBeUndefined();
 });
 
-test("processes that share a database share its counts, and each counts for itself what is cheap", async () => {
+test("processes share counts through the database, except for cheap requests", async () => {
   const database = await openDatabase();
   const [one, other] = [createLimiter(database.pool), createLimiter(database.pool)];
   for (let times = 0; times < limitRules.play.times / 2; times += 1) {
@@ -122,7 +122,7 @@ test("counts in memory while the database does not answer", async () => {
   expect((await exhaust(limiter, "play", "listener")).allowed).toBe(limitRules.play.times);
 });
 
-test("counts that are over are removed, so that the table holds no more than the last hour's", async () => {
+test("deletes ended counts after an hour", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   const database = await openDatabase();
   const limiter = createLimiter(database.pool);

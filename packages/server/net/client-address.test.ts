@@ -13,7 +13,7 @@ describe("without trusted proxies", () => {
     expect(behindNone("127.0.0.1", "198.51.100.1")).toBe("127.0.0.1");
   });
 
-  test("an IPv4 address in IPv6 form is that IPv4 address, and IPv6 counts by its /64", () => {
+  test("maps IPv4 in IPv6 form to IPv4, and IPv6 to its /64", () => {
     for (const address of [
       "::ffff:203.0.113.5",
       "::FFFF:cb00:7105",
@@ -55,11 +55,11 @@ describe("behind trusted proxies", () => {
     expect(behindProxies("10.0.0.1", forwardedFor)).toBe(client);
   });
 
-  test("what anybody else's connection claims is not believed", () => {
+  test("ignores the header of any other connection", () => {
     expect(behindProxies("203.0.113.5", "198.51.100.1")).toBe("203.0.113.5");
   });
 
-  test("a client cannot choose its address by what it writes before the proxy does", () => {
+  test("a client cannot choose its address by writing to the header before the proxy", () => {
     fc.assert(
       fc.property(fc.string(), (written) => {
         expect(behindProxies("10.0.0.1", `${written}, 203.0.113.5`)).toBe("203.0.113.5");
@@ -89,13 +89,13 @@ test.each(["10.0.0.1", "10.0.0.0/8", "0.0.0.0/0", "::1", "2001:db8::/32", "::/0"
 );
 
 test.each(["", "proxy", "10.0.0", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "::/129", "10.0.0.0/-1", "/8"])(
-  "%j is none",
+  "%j is not a range",
   (text) => {
     expect(isAddressRange(text)).toBe(false);
   },
 );
 
-test("every address is counted as one, and a /64 does not depend on how it is written", () => {
+test("the /64 of an address does not depend on its spelling", () => {
   fc.assert(
     fc.property(fc.ipV6(), (address) => {
       const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);

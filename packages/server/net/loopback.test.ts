@@ -14,6 +14,6 @@ test.each([
   "127.0.0.1.evil.example",
   "localhost.evil.example",
   "127.1",
-])("%j is not", (name) => {
+])("%j is not loopback", (name) => {
   expect(isLoopback(name)).toBe(false);
 });

@@ -44,7 +44,7 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-test("what is longer than any browser's is read no further", () => {
+test("reads no more of a user agent than any browser sends", () => {
   expect(deviceOf(`${"a ".repeat(100_000)} Firefox/153.0`)).toEqual({
     browser: undefined,
     system: undefined,

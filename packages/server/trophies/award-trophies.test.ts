@@ -73,7 +73,7 @@ async function listener(
 }
 
 describe.each(pairs)("$name", ({ open }) => {
-  test("a trophy that two requests at once earn together is given once, to one of them", async () => {
+  test("gives a trophy once if two concurrent requests earn it together", async () => {
     const [first] = forFavorites;
     if (!first) throw new Error("no trophy is for favourites");
     const { server, browsers, albumIds } = await listener(await open(), 2);
@@ -128,7 +128,7 @@ describe.each(pairs)("$name", ({ open }) => {
     );
   });
 
-  test("a trophy stays when what earned it is taken back, and the profile shows the latest first", async () => {
+  test("keeps a trophy if its cause is undone, and the profile shows the latest first", async () => {
     const [first] = forFavorites;
     if (!first) throw new Error("no trophy is for favourites");
     const { server, browsers, albumIds } = await listener(await open(), 1);
@@ -152,7 +152,7 @@ describe.each(pairs)("$name", ({ open }) => {
     expect(times[0]).toBe(new Date(server.clock.now()).toISOString());
   });
 
-  test("a trophy names the spin that earned it: spun, marked, shared, or of the album that got a heart", async () => {
+  test("names the spin that earned a trophy by a spin, a mark, a share or a heart", async () => {
     const { server, browsers, albumIds } = await listener(await open(), 2);
     const [browser] = browsers;
     const { items } = (await (await browser.request("GET", "/api/spins/history")).json()) as {
@@ -177,7 +177,7 @@ describe.each(pairs)("$name", ({ open }) => {
     ]);
   });
 
-  test("a trophy that no act made due, or whose spin is gone, shows its date alone", async () => {
+  test("shows only the date of a trophy without an act or whose spin is gone", async () => {
     const { server, browsers, albumIds } = await listener(await open(), 1);
     await server.context.db.updateTable("users").set({ favorites: 5 }).execute();
     const spinOf = async (id: string) =>
@@ -199,7 +199,7 @@ describe.each(pairs)("$name", ({ open }) => {
     });
   });
 
-  test("a trophy that was due before an act is given by it without its spin", async () => {
+  test("gives a trophy that was already due before an act without a spin", async () => {
     const { server, browsers, albumIds } = await listener(await open(), 2);
     const { db } = server.context;
     const { items } = (await (await browsers[0].request("GET", "/api/spins/history")).json()) as {
@@ -237,7 +237,7 @@ describe.each(pairs)("$name", ({ open }) => {
     });
   });
 
-  test("a trophy keeps the date that its listener's calendar showed, however far they travel", async () => {
+  test("keeps a trophy's local date, however far the listener travels", async () => {
     const [database] = await open();
     const server = await startTestServer({ database });
     onTestFinished(server.stop);
@@ -266,7 +266,7 @@ describe.each(pairs)("$name", ({ open }) => {
     expect(new Set(dates)).toEqual(new Set(["2026-12-25"]));
   });
 
-  test("a trophy whose act comes to nothing is not given", async () => {
+  test("gives no trophy for a rejected act", async () => {
     const { server, browsers } = await listener(await open(), 1);
     const before = await earnedBy(browsers[0]);
     const nobodys = "01234567-89ab-7def-8123-456789abcdef";

@@ -31,7 +31,7 @@ describe.each(databases)("$name", ({ open }) => {
   }
   const dueFor = async (browser: TestBrowser) => (await readMe(browser)).streak.celebration;
 
-  test("a milestone comes with its spin, and with /api/me on every device until one has acknowledged it", async () => {
+  test("returns a milestone with its spin, and with /api/me until one device acknowledges it", async () => {
     const browser = await server.signIn("newcomer", "once");
     const phone = await server.signIn("newcomer", "once");
     expect(await spinDays(browser, 2)).toBeUndefined();
@@ -44,7 +44,7 @@ describe.each(databases)("$name", ({ open }) => {
     for (const one of [browser, phone]) expect(await dueFor(one)).toBeUndefined();
   });
 
-  test("acknowledging says the same however often it is said, and takes no later milestone away", async () => {
+  test("acknowledging is idempotent and removes no later milestone", async () => {
     const browser = await server.signIn("newcomer", "again");
     const first = await spinDays(browser, 3);
     await Promise.all([1, 2, 3].map(() => acknowledge(browser, first?.localDate)));
@@ -87,7 +87,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await dueFor(browser)).toEqual(due);
   });
 
-  test("a spin seconds before midnight is celebrated after it", async () => {
+  test("celebrates a spin seconds before midnight after midnight", async () => {
     const browser = await server.signIn("newcomer", "late");
     const midnight = (Math.floor(server.context.clock.now() / day) + 1) * day;
     server.clock.advance(midnight - 3_000 - server.context.clock.now());

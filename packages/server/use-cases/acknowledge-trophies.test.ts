@@ -24,7 +24,7 @@ describe.each(databases)("$name", ({ open }) => {
     return newTrophies.map(({ id }) => id);
   }
 
-  test("the trophies that acts earn are named on every device until one has acknowledged them", async () => {
+  test("names earned trophies on every device until one acknowledges them", async () => {
     const browser = await server.signIn("newcomer", "twice");
     const phone = await server.signIn("newcomer", "twice");
     expect(await readMe(browser)).not.toHaveProperty("unseenTrophies");
@@ -39,7 +39,7 @@ describe.each(databases)("$name", ({ open }) => {
     for (const one of [browser, phone]) expect(await readMe(one)).not.toHaveProperty("unseenTrophies");
   });
 
-  test("acknowledging says the same however often it is said, and by how many at once, and takes no later trophy away", async () => {
+  test("acknowledging is idempotent, also concurrently, and removes no later trophy", async () => {
     const browser = await server.signIn("newcomer", "again");
     const { spinId } = await spin(browser);
     const [marked] = await Promise.all([
@@ -59,7 +59,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await unseenOf(browser)).toEqual(["first-pressing"]);
   });
 
-  test("a trophy given by reading the list is not named, nor is one that the catalog no longer has", async () => {
+  test("does not name trophies given by reading the list or gone from the catalog", async () => {
     const browser = await server.signIn("newcomer", "looks");
     const { album } = await readSpin(browser, (await spin(browser)).spinId);
     await acknowledge(browser, ["first-pressing"]);
@@ -81,7 +81,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 
   test.each<object>([{ trophies: "first-pressing" }, { trophies: [7] }, { trophies: ["x".repeat(65)] }])(
-    "what is no list of ids is refused: %j",
+    "rejects anything but a list of ids: %j",
     async (body) => {
       const browser = await server.signIn("newcomer", "wrong");
       expect((await browser.request("POST", "/api/me/celebrations", { body })).status).toBe(400);

@@ -44,7 +44,7 @@ describe.each(databases)("$name", ({ open }) => {
     return { browser, albumId: album.id };
   };
 
-  test("a plain sign-in on a second device leaves playback to both", async () => {
+  test("a plain sign-in on a second device keeps playback for both", async () => {
     const { browser, albumId } = await playingListener("two devices");
     const second = await server.signIn(persona, "two devices");
     for (const device of [browser, second]) {
@@ -54,7 +54,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await spin(second)).not.toHaveProperty("notice");
   });
 
-  test("a wider grant that was withdrawn gives way to the sign-in's own", async () => {
+  test("a withdrawn wider grant is replaced by the sign-in's grant", async () => {
     const { browser, albumId } = await playingListener("withdrawn");
     await revoke(server, "withdrawn");
     const second = await server.signIn(persona, "withdrawn");
@@ -72,7 +72,7 @@ describe.each(databases)("$name", ({ open }) => {
       .execute();
   };
 
-  test("tokens that do not open are kept, and the listener is led to a new sign-in, which mends them", async () => {
+  test("keeps tokens that cannot be decrypted until a new sign-in replaces them", async () => {
     const { browser, albumId } = await playingListener("damaged");
     await corruptTokens(browser);
     const kept = await connectionOf(server, browser);
@@ -87,7 +87,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await play(browser, albumId)).toMatchObject({ success: true });
   });
 
-  test("a wider grant whose tokens cannot be opened gives way to the sign-in's own", async () => {
+  test("a wider grant whose tokens cannot be decrypted is replaced by the sign-in's grant", async () => {
     const { browser } = await playingListener("unreadable");
     await corruptTokens(browser);
     const second = await server.signIn(persona, "unreadable");
@@ -96,7 +96,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await spin(second)).not.toHaveProperty("notice");
   });
 
-  test("a sign-in with as much as before renews the grant, and one with more widens it", async () => {
+  test("a sign-in with the same scopes renews the grant, and one with more widens it", async () => {
     const browser = await server.signIn(persona, "renewing");
     const before = await connectionOf(server, browser);
     server.clock.advance(day);
@@ -118,7 +118,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await connectionOf(server, first))?.scopes).toContain("user-modify-playback-state");
   });
 
-  test("a sign-in is redeemed once: its cookie shown again with other codes costs the provider nothing", async () => {
+  test("redeems a sign-in once; replays of its cookie with other codes never reach the provider", async () => {
     await deleteEndedSignIns(server.context.db, instant(server.clock.now() + day), 1_000);
     const browser = server.newBrowser();
     const begun = await browser.request("GET", "/auth/sandbox/login");
@@ -139,7 +139,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 });
 
-test("two processes on one PostgreSQL redeem a sign-in once between them", async () => {
+test("two processes on one PostgreSQL redeem a sign-in only once between them", async () => {
   const url = await testPostgresUrl();
   const server = await startTestServer({ database: await openTestPostgres(url) });
   const otherDatabase = await openTestPostgres(url);

@@ -20,7 +20,7 @@ describe.each(databases)("$name", ({ open }) => {
     return { users, rows };
   };
 
-  test("a spin is shared once to each target, however often and however many times at once", async () => {
+  test("counts a share once per spin and target, also if repeated concurrently", async () => {
     const browser = await server.signIn("soul-collector", "sharer");
     const { spinId } = await spin(browser);
     const at = server.clock.now();
@@ -39,7 +39,7 @@ describe.each(databases)("$name", ({ open }) => {
     });
   });
 
-  test("another's spin is not found, exactly like one that does not exist, and counts nothing", async () => {
+  test("answers for another user's spin exactly as for a missing one, and counts nothing", async () => {
     const owner = await server.signIn("soul-collector", "owner");
     const stranger = await server.signIn("soul-collector", "stranger");
     const { spinId } = await spin(owner);

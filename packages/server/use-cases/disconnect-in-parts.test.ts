@@ -67,7 +67,7 @@ describe.each(databases)("$name", ({ open }) => {
 
   const listener = (name: string) => toldListener(server, name);
 
-  test("no part deletes more than is said, and all of them delete everything", async () => {
+  test("deletes everything, in batches of limited size", async () => {
     const { browser, userId, kept } = await listener("in parts");
     const { db } = server.context;
     await sql`create table changed (part text, kind text, rows int)`.execute(db);
@@ -107,7 +107,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 
   test.each([1, 2, 4])(
-    "stopped before part %i it leaves a connection that works, and the next press ends it",
+    "stopped before batch %i, keeps a working connection that the next call ends",
     async (part) => {
       const { browser, kept, leaveMeeting } = await listener(`stopped ${part}`);
       const before = await kept();
@@ -130,7 +130,7 @@ describe.each(databases)("$name", ({ open }) => {
     },
   );
 
-  test("a spin between two parts comes from the provider, and nothing of what it kept stays", async () => {
+  test("a spin between two batches uses the provider, and its data is deleted too", async () => {
     const { browser, kept, leaveMeeting } = await listener("spins meanwhile");
     let between: unknown;
     const left = await leaveMeeting(3, async () => {
@@ -157,7 +157,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await kept()).toEqual(nothing);
   });
 
-  test("a sign-in after it is stopped goes on with what is left", async () => {
+  test("a sign-in after an interrupted disconnect keeps the remaining data", async () => {
     const { browser, kept, leaveMeeting } = await listener("signs in instead");
     const stop = () => Promise.reject(new Error("stopped"));
     await expect(leaveMeeting(2, stop)).rejects.toThrow("stopped");

@@ -93,7 +93,7 @@ describe.each(databases)("$name", ({ open }) => {
     return { browser, spins };
   };
 
-  test("deletes what came from the provider, leaves what is the listener's own, and what others have", async () => {
+  test("deletes the provider's data and keeps the listener's own and that of others", async () => {
     const other = await listener("stays");
     const { browser, spins } = await listener("leaves");
     const before = await Promise.all([...lists, ...numbers].map((path) => jsonOf(browser, path)));
@@ -172,7 +172,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await keptOf(browser)).toMatchObject({ connections: 0, memories: 0, editions: 0 });
   });
 
-  test("can be mended by a new sign-in: the same listener, with the covers that are everybody's", async () => {
+  test("a new sign-in restores the same listener, with the shared covers", async () => {
     const { browser, spins } = await listener("comes back");
     await leave(browser);
     const status = await readStatus(browser);
@@ -196,7 +196,7 @@ describe.each(databases)("$name", ({ open }) => {
       expect((await leave(browser, bad)).status, bad).toBe(400);
   });
 
-  test("of a provider that nobody is connected to takes nothing from the connection there is", async () => {
+  test("disconnecting another provider keeps the existing connection", async () => {
     const { browser, spins } = await listener("keeps");
     const kept = await keptOf(browser);
     for (const [name, count] of Object.entries(kept)) expect(count, name).toBeGreaterThan(0);
@@ -258,7 +258,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await keptOf(browser)).toMatchObject({ connections: 0, tracks: 0 });
   });
 
-  test("tokens that were being refreshed when it ended are not stored with the next sign-in's", async () => {
+  test("does not store tokens of an earlier refresh in the next sign-in's connection", async () => {
     const browser = await server.signIn(persona, "refreshes");
     const { user } = await signedInOf(browser);
     const key = { userId: user.user_id, provider: "sandbox" };

@@ -30,7 +30,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
   afterAll(() => server.stop());
 
-  test("a spin is drawn as SVG, or as PNG for who asks for it, in each format, and named after its album", async () => {
+  test("draws a spin as SVG or PNG in each format, named after its album", async () => {
     const browser = await server.signIn("soul-collector", "shares a spin");
     const { spinId } = await spin(browser);
     const { album } = await readSpin(browser, spinId);
@@ -48,7 +48,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("a picture of the same has the same tag, and one that says something else another", async () => {
+  test("the ETag changes only with the content", async () => {
     const browser = await server.signIn("soul-collector", "draws twice");
     const { spinId } = await spin(browser);
     const tagOf = async () => (await draw(browser, "/api/share", { spinId })).headers.get("ETag");
@@ -94,7 +94,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await drawn()).toBe(whileItStands);
   });
 
-  test("a listener's numbers count each album once, however often it came", async () => {
+  test("the stats card counts each album once, however often it was given", async () => {
     const browser = await server.signIn("soul-collector", "was given an album again");
     await spin(browser);
     await sql`update users set spins = 183, albums = 182 where display_name = 'was given an album again'`.execute(
@@ -104,7 +104,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(svg).toContain("<title>182 albums spun</title>");
   });
 
-  test("stats and trophies are drawn and named as well", async () => {
+  test("draws and names stats and trophies", async () => {
     const browser = await server.signIn("soul-collector", "shares numbers");
     await spin(browser);
     const stats = await draw(browser, "/api/profile/share", { format: "wide" }, "image/png");
@@ -143,7 +143,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(tagOf(await week({ weekStart }))).not.toBe(tagOf(drawn));
   });
 
-  test("another's spin is not found exactly like one that does not exist, nor is a trophy that is not earned", async () => {
+  test("answers for another user's spin or a locked trophy exactly as for a missing one", async () => {
     const [mine, theirs] = [
       await server.signIn("soul-collector", "mine"),
       await server.signIn("metal-fan", "theirs"),
@@ -160,7 +160,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(none.status).toBe(404);
   });
 
-  test("who asks for what there is not, or without a session, is refused", async () => {
+  test("rejects invalid input and calls without a session", async () => {
     const browser = await server.signIn("soul-collector", "asks wrongly");
     const { spinId } = await spin(browser);
     for (const body of [
@@ -181,7 +181,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 });
 
-test("one listener may have only so many cards a minute", async () => {
+test("limits a listener's cards per minute", async () => {
   const server = await startTestServer({
     database: await openTestDatabase(),
     limits: { limiter: createLimiter(undefined) },
@@ -202,7 +202,7 @@ test("one listener may have only so many cards a minute", async () => {
   }
 });
 
-test("a listener who wants many at once takes no place from one who wants one", async () => {
+test("many concurrent cards of one listener do not block another listener", async () => {
   const server = await startTestServer({
     database: await openTestDatabase(),
     cardPool: createCardPool(() => undefined, "spindle.example", { listener: 3, stranger: 3 }),

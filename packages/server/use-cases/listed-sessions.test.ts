@@ -35,7 +35,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
   afterAll(() => server.stop());
 
-  test("this session comes first, then those used last; each by an id that says nothing of its cookie", async () => {
+  test("lists the current session first, then the latest used, with ids that reveal no cookie", async () => {
     const first = await server.signIn("newcomer", "lists");
     server.clock.advance(hour);
     const second = await server.signIn("newcomer", "lists");
@@ -60,7 +60,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("a session is named by its browser, also one from before when it is used again", async () => {
+  test("names a session by its browser, and an unnamed one on its next use", async () => {
     const browser = await server.signIn("newcomer", "named");
     expect(await current(browser)).toMatchObject({ device: "Unknown device", kind: "unknown" });
     server.clock.advance(hour);
@@ -70,7 +70,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(Date.parse((await current(browser)).lastUsedAt)).toBe(server.clock.now());
   });
 
-  test("a session that was ended is over at once, and the others are not", async () => {
+  test("ends a session immediately and keeps the others", async () => {
     const [here, there, elsewhere] = [
       await server.signIn("newcomer", "ends"),
       await server.signIn("newcomer", "ends"),
@@ -89,7 +89,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await statusOf(here)).toBe(401);
   });
 
-  test("of sessions that end the others at once one stays, and the others learn that they have ended", async () => {
+  test("if sessions end all others concurrently, one stays and the rest get not-signed-in", async () => {
     const browsers: TestBrowser[] = [];
     for (let count = 0; count < 6; count += 1) browsers.push(await server.signIn("newcomer", "at once"));
     const ends = await Promise.all(
@@ -104,7 +104,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(statuses.indexOf(200)).toBe(ends.findIndex(({ ok }) => ok));
   });
 
-  test("of two sessions that end each other at once one stays", async () => {
+  test("if two sessions end each other concurrently, one stays", async () => {
     const [one, other] = [await server.signIn("newcomer", "duel"), await server.signIn("newcomer", "duel")];
     const [idOfOne, idOfOther] = [
       (await current(one)).id as SessionId,
@@ -120,7 +120,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(statuses).toEqual(ends.map(({ ok }) => (ok ? 200 : 401)));
   });
 
-  test("sessions that press for it at once are answered so", async () => {
+  test("the same holds for concurrent requests", async () => {
     const browsers: TestBrowser[] = [];
     for (let count = 0; count < 6; count += 1) browsers.push(await server.signIn("newcomer", "pressed"));
     const replies = await Promise.all(browsers.map((browser) => browser.request("DELETE", `${path}/others`)));
@@ -143,7 +143,7 @@ describe.each(databases)("$name", ({ open }) => {
       expect(await end(mine, bad), bad).toBe(400);
   });
 
-  test("what has ended is not listed, and of many no more than can be read", async () => {
+  test("lists no ended sessions, and a limited number of others", async () => {
     const browser = await server.signIn("newcomer", "many");
     await server.signIn("newcomer", "many");
     const { userId } = keyOf(browser);

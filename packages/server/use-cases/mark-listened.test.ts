@@ -18,7 +18,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
   afterAll(() => server.stop());
 
-  test("marking answers the streak and counts the album and its minutes", async () => {
+  test("returns the streak and counts the album and its minutes", async () => {
     const browser = await server.signIn("soul-collector", "listener");
     let minutes = 0;
     for (const listened of [1, 2, 3]) {
@@ -71,7 +71,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await readSpin(browser, spinId)).listenedSpins).toBe(1);
   });
 
-  test("another user's spin is not found, to read or to mark, exactly like one that does not exist", async () => {
+  test("answers for another user's spin exactly as for a missing one, to read or to mark", async () => {
     const owner = await server.signIn("soul-collector", "owner");
     const stranger = await server.signIn("soul-collector", "stranger");
     const { spinId } = await spin(owner);

@@ -42,7 +42,7 @@ describe.each(databases)("$name", ({ open }) => {
     return { reminder: read(reminder), recap: read(recap) };
   };
 
-  test("any part may be changed, the whole is answered, and another listener's stay", async () => {
+  test("changes any part, returns all preferences and keeps another listener's", async () => {
     const browser = await server.signIn("newcomer", "chooses");
     const other = await server.signIn("newcomer", "leaves them");
     expect(await jsonOf(await browser.request("GET", path))).toEqual(initial);
@@ -74,7 +74,7 @@ describe.each(databases)("$name", ({ open }) => {
     [[], ""],
     ["[1]", "0"],
     ["null", ""],
-  ])("%j is refused, and nothing changes", async (body, field) => {
+  ])("rejects %j and changes nothing", async (body, field) => {
     const browser = await server.signIn("newcomer", "mistypes");
     const reply = await put(browser, body);
     expect(reply.status).toBe(400);
@@ -87,7 +87,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await put(server.newBrowser(), {})).status).toBe(401);
   });
 
-  test("when a listener is due keeps in step with preferences, spins, zones and devices", async () => {
+  test("updates the due instants with preferences, spins, zones and devices", async () => {
     const browser = await server.signIn("soul-collector", "is told");
     browser.zone = "Europe/Lisbon";
     await subscribe(browser, "told");
@@ -118,7 +118,7 @@ describe.each(databases)("$name", ({ open }) => {
     await server.context.db.deleteFrom("push_subscriptions").execute();
   });
 
-  test("who has a device and is due for nothing is due again from its next visit", async () => {
+  test("a device without due instants gets them again on its next visit", async () => {
     const browser = await server.signIn("newcomer", "is overlooked");
     browser.zone = "UTC";
     await subscribe(browser, "overlooked");

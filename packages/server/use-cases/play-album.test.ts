@@ -47,7 +47,7 @@ async function play({ browser, albumId }: Listener): Promise<Played> {
   return (await response.json()) as Played;
 }
 
-test("with a device the album plays", async () => {
+test("plays the album on a device", async () => {
   const rosa = await listener("plays");
   await setDevices(rosa.accountId, [kitchen]);
   expect(await play(rosa)).toEqual({
@@ -86,7 +86,7 @@ test("ten simultaneous presses make one Play, and share its outcome", async () =
   expect((await playerCalls()).filter((path) => path.endsWith("/play"))).toHaveLength(1);
 });
 
-test("another album waits until the one before it has started", async () => {
+test("another album waits until the previous one has started", async () => {
   const rosa = await listener("zapping");
   server.clock.advance(24 * 60 * 60 * 1000);
   const { album } = await readSpin(rosa.browser, (await spin(rosa.browser)).spinId);
@@ -112,7 +112,7 @@ describe("a Play whose caller has got a failure", () => {
   }
   const allDone = () => server.context.plays.settled(new AbortController().signal);
 
-  test("does not start when its turn comes", async () => {
+  test("does not start when it would be next", async () => {
     const { press, patience, userId } = await pressed("waiting");
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const before = server.context.playMutex.run(userId, () => held);
@@ -136,7 +136,7 @@ describe("a Play whose caller has got a failure", () => {
     expect(await waiting).toMatchObject({ ok: true, value: { outcome: "playing" } });
   });
 
-  test("goes no further than it was", async () => {
+  test("sends no further commands", async () => {
     const { press, patience } = await pressed("half way");
     const match = { path: "/v1/me/player/devices" };
     await server.control("POST", "/faults", { match, fault: { kind: "hang" }, times: 1 });
@@ -185,7 +185,7 @@ test("a listener without Premium is told that Play needs it", async () => {
   });
 });
 
-test("after the grant was withdrawn Play says to reconnect, and the user stays signed in", async () => {
+test("asks to reconnect after the grant was withdrawn, and keeps the user signed in", async () => {
   const rosa = await listener("gone");
   await revoke(server, "gone");
   // First the provider says so, then the connection.
@@ -212,7 +212,7 @@ test("without a connection, Play links to the album if its match is known", asyn
   expect(await play(rosa)).toMatchObject({ spotifyUrl: expect.stringContaining("/search/") });
 });
 
-test("an album that the provider had no copy of is looked for again, and played once it is found", async () => {
+test("searches again for an album that the provider lacked, and plays it once found", async () => {
   const browser = await server.signIn("soul-collector", "unlinked");
   await server.signInWith(browser, "soul-collector", "unlinked", "/auth/sandbox/login?playback=1");
   await server.context.db.deleteFrom("album_links").execute();
@@ -227,7 +227,7 @@ test("an album that the provider had no copy of is looked for again, and played 
   expect((await readSpin(browser, spinId)).album.deepLink).toContain("/album/");
 });
 
-test("an album spun before the catalogue called its artist otherwise plays by the match it had, and is found again by both names", async () => {
+test("an album whose artist was renamed in the catalogue plays by its old match, and is found by both names", async () => {
   const rosa = await listener("renamed", { persona: "newcomer" });
   await setDevices(rosa.accountId, [kitchen]);
   const { signedIn, input } = await useCaseInput(rosa);
@@ -254,7 +254,7 @@ test("an album spun before the catalogue called its artist otherwise plays by th
   expect(await searches()).toBeGreaterThan(0);
 });
 
-test("a provider that is down is a 503 problem, and nothing is lost by it", async () => {
+test("answers 503 if the provider is down, and keeps the connection", async () => {
   const rosa = await listener("unanswered");
   await server.control("POST", "/faults", {
     match: { path: "/v1/me/player" },
@@ -266,7 +266,7 @@ test("a provider that is down is a 503 problem, and nothing is lost by it", asyn
   expect(await readMe(rosa.browser)).toMatchObject({ connection: "connected" });
 });
 
-test("another user's album, an unknown provider and a thing that is no id are refused", async () => {
+test("rejects another user's album, an unknown provider and an invalid id", async () => {
   const rosa = await listener("owner");
   const stranger = await server.signIn("soul-collector", "stranger");
   const codeOf = async (path: string) => {

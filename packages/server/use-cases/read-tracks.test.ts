@@ -118,7 +118,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await readSpin(browser, spinId)).not.toHaveProperty("tracks");
   });
 
-  test("are not asked for of an earlier spin, nor once the listener has disconnected, which deletes them", async () => {
+  test("does not ask for an earlier spin or after a disconnect, which deletes the tracks", async () => {
     const { browser, spinId } = await listener("earlier");
     server.clock.advance(day);
     const later = await spin(browser);
@@ -131,7 +131,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await tracksOf(browser, later.spinId)).toEqual([]);
   });
 
-  test("of another listener's spin are not found", async () => {
+  test("another listener's spin is not found", async () => {
     const { spinId } = await listener("owner");
     const other = await server.signIn("soul-collector", "curious");
     const reply = await other.request("GET", `/api/spins/${spinId}/tracks`);

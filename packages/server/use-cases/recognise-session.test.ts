@@ -33,7 +33,7 @@ describe.each(databases)("$name", ({ open }) => {
       .executeTakeFirstOrThrow();
   };
 
-  test("a session ends when it was not used for thirty days", async () => {
+  test("a session ends after thirty days without use", async () => {
     const [used, unused] = [
       await server.signIn("newcomer", "used"),
       await server.signIn("newcomer", "unused"),
@@ -45,7 +45,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await statusOf(used)).toBe(200);
   });
 
-  test("a session ends after 180 days however often it is used", async () => {
+  test("a session ends after 180 days, however often it is used", async () => {
     const browser = await server.signIn("newcomer", "constant");
     for (let days = 20; days < 180; days += 20) {
       server.clock.advance(20 * day);
@@ -57,7 +57,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  test("a use within the hour is not written down, a later one is", async () => {
+  test("stores a use at most once an hour", async () => {
     const browser = await server.signIn("newcomer", "touched");
     const signedInAt = server.clock.now();
     server.clock.advance(59 * minute);
@@ -81,7 +81,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("the zone follows the device; what is no zone changes nothing and fails nothing", async () => {
+  test("the zone follows the device, and an invalid zone is ignored", async () => {
     const browser = await server.signIn("newcomer", "travels");
     expect((await userOf(browser)).time_zone).toBe("UTC");
     for (const zone of ["Asia/Kathmandu", "australia/lord_howe"]) {
@@ -106,7 +106,7 @@ describe.each(databases)("$name", ({ open }) => {
     );
   });
 
-  test("of several requests at once, one writes down the new zone, and one that the session was used", async () => {
+  test("concurrent requests store the new zone once and the use of the session once", async () => {
     const browser = await server.signIn("newcomer", "eight at once");
     server.clock.advance(2 * 60 * minute);
     browser.zone = "Asia/Tokyo";
@@ -152,7 +152,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await spins.execute()).toEqual([{ time_zone: "Europe/Paris" }]);
   });
 
-  test("the sweep removes the sessions that have ended and no other", async () => {
+  test("the sweep deletes only ended sessions", async () => {
     server.clock.advance(30 * day);
     await sweep(server.context, going);
     expect(await countSessions()).toBe(0);

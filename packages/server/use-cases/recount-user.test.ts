@@ -22,7 +22,7 @@ describe.each(databases)("$name", ({ open }) => {
   const earnedBy = (userId: UserId) =>
     server.context.db.selectFrom("earned_trophies").selectAll().where("user_id", "=", userId).execute();
 
-  test("a spin that was deleted by hand leaves no trace in the numbers, and no other listener is touched", async () => {
+  test("removes a manually deleted spin from all counts of its listener only", async () => {
     const { db } = server.context;
     const neighbour = await server.signIn("newcomer", "neighbour");
     await spin(neighbour, { mode: "roulette" });

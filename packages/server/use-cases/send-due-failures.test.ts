@@ -70,7 +70,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sendAt(six + minute)).toHaveLength(1);
   });
 
-  test("what could not be claimed, the next run sends", async () => {
+  test("the next run sends notifications that could not be claimed", async () => {
     const db = failing(database(), isClaim);
     expect(await sendAt(six, { db })).toEqual([]);
     expect(await sendAt(six + minute)).toHaveLength(listeners);
@@ -86,7 +86,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sendAt(six + minute)).toHaveLength(1);
   });
 
-  test("what a busy service did not take is sent again, though the database fails for a moment", async () => {
+  test("retries after a busy service even if the database fails for a moment", async () => {
     reminders().service.answer = () => (response) => response.writeHead(429).end();
     const failures = [1, 2];
     const db = failing(database(), (statement) => isRetry(statement) && failures.pop() !== undefined);
@@ -96,7 +96,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sendAt(six + minute)).toHaveLength(listeners);
   });
 
-  test("once the database has lost what was claimed, no more is claimed, and the next run sends the rest", async () => {
+  test("claims no more once the database fails after a claim, and the next run sends the rest", async () => {
     const db = failing(database(), (statement) => statement.includes("endpoint_hash") || isRetry(statement));
     expect(await sendAt(six, { db })).toEqual([]);
     expect(await sendAt(six + minute)).toHaveLength(listeners - mostInFlight);

@@ -55,7 +55,7 @@ describe.each(databases)("$name", ({ open }) => {
     await storeDueListeners(database.db, sealer, instant(clock.now()), all);
   };
 
-  test("a process that hangs keeps those that it has claimed, and another sends the rest before their date is over", async () => {
+  test("a hanging process keeps its claims, and another sends the rest before the date is over", async () => {
     await listeners(mostInFlight + 3, "23:59");
     clock.advance(24 * hour - minute);
     const reached = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect([told.length, new Set(told).size]).toEqual([90, 90]);
   });
 
-  test("what waits while its listener flies into the next date is not sent there", async () => {
+  test("drops a waiting notification if its listener flies into the next date", async () => {
     await listeners(1, "18:00", newYork);
     const push = createRecordingPush();
     const busyUntil = instant(friday + 24 * hour);
@@ -115,7 +115,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(push.sent).toHaveLength(1);
   });
 
-  test("what waits while its listener flies west lasts until the end of the day there", async () => {
+  test("a waiting notification lasts until the end of the day if its listener flies west", async () => {
     await listeners(1, "18:00", newYork);
     const push = createRecordingPush();
     push.answer = () => ({ kind: "later", retryAt: instant(friday + 24 * hour) });

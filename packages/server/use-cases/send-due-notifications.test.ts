@@ -84,7 +84,7 @@ describe.each(databases)("$name", ({ open }) => {
   const toldOf = async (at?: number) =>
     (await arriving(at)).map(({ message }) => [message.notification.tag, message.notification.body]);
 
-  test("a reminder comes at its minute, once, with the day's end as its own", async () => {
+  test("sends a reminder once, at its minute, with a TTL until the end of the day", async () => {
     const { subscription } = await listener();
     const six = saturday + 9 * hour;
     expect(await arriving(six - 1)).toEqual([]);
@@ -182,7 +182,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await arriving(saturday + 2 * day + 15 * hour)).toEqual([]);
   });
 
-  test("another reminder time does not bring a second reminder on a date", async () => {
+  test("a changed reminder time causes no second reminder on the same date", async () => {
     const { userId } = await listener();
     expect(await arriving(saturday + 9 * hour)).toHaveLength(1);
     await sql`
@@ -205,7 +205,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await due.execute()).toEqual([{ next_reminder_at: null, next_recap_at: null }]);
   });
 
-  test("a session that ended hears nothing, before anybody has swept it", async () => {
+  test("does not notify an ended session that is not yet swept", async () => {
     await listener();
     await database.db
       .updateTable("sessions")
@@ -214,7 +214,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await arriving(saturday + 9 * hour)).toEqual([]);
   });
 
-  test("a service that is busy is tried again when it says, to the device that it was busy for alone", async () => {
+  test("retries a busy service at its Retry-After, for that device only", async () => {
     const one = await listener();
     const second = service.subscribe();
     await storeSecondDevice(database.db, context.subscriptionSealer, one.userId, second);
@@ -232,7 +232,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await arriving(six + hour)).toEqual([]);
   });
 
-  test("a service that fails is tried five times, ever later, and never after the date", async () => {
+  test("tries a failing service five times with growing delays, and never after the date", async () => {
     await listener();
     service.answer = () => (response) => response.writeHead(500).end();
     const six = saturday + 9 * hour;
@@ -269,7 +269,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sending).toEqual({ due: 40, taken: 40 });
   });
 
-  test("after five minutes what is not on its way is left to the next run", async () => {
+  test("leaves notifications to the next run after five minutes", async () => {
     for (let number = 1; number <= 40; number += 1) await listener(number);
     service.answer = () => {
       clock.advance(5 * minute);

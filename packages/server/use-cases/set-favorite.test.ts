@@ -49,7 +49,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await favorites([albumId])).toEqual([[later, 1]]);
   });
 
-  test("of many hearts at once each counts once, and all are answered alike", async () => {
+  test("counts concurrent hearts once per album, with the same reply", async () => {
     const browser = await server.signIn("soul-collector", "two tabs");
     const albums: string[] = [];
     for (let times = 0; times < 3; times += 1) {

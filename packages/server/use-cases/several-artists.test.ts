@@ -16,7 +16,7 @@ const catalogue = records.map((album) => ({
   artist: `Guest of ${album.artist} & ${album.artist}`,
 }));
 
-test("an album by two artists comes once, whether the library or the catalogue gives it", async () => {
+test("gives an album by two artists once, from the library or the catalogue", async () => {
   const server = await startTestServer({ database: await openTestDatabase(), catalogue, atProvider });
   try {
     const browser = await server.signIn("soul-collector");

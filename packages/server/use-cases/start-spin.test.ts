@@ -73,7 +73,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(parseSpinId(spinId)).toBe(spinId);
   });
 
-  test("in another zone the next spin waits for a later date and for eight hours", async () => {
+  test("in another zone the next spin needs a later date and eight hours", async () => {
     const browser = await server.signIn("soul-collector", "flyer");
     browser.zone = "Europe/London";
     server.clock.advance(14 * hour);
@@ -96,7 +96,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await readMe(browser)).toMatchObject({ streak: { current: 2 } });
   });
 
-  test("a clock that was set back gives no second spin", async () => {
+  test("allows no second spin if the clock is set back", async () => {
     const browser = await server.signIn("soul-collector", "time traveller");
     const { spinId: todaysSpinId } = await spin(browser);
     server.clock.advance(-72 * hour);
@@ -106,7 +106,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 
   test.each(questions)(
-    "what $mode asks is kept with the spin and shown, and what other modes ask is not",
+    "stores and shows the choice for $mode, and ignores the choices of other modes",
     async ({ mode, asks }) => {
       const browser = await server.signIn("soul-collector", `asked by ${mode}`);
       const fields = questions.map((each) => each.asks.field);
@@ -135,7 +135,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await readSpin(browser, spinId)).toMatchObject({ moment: momentAt(localHour) });
   });
 
-  test("around midday the moment is proposed that was chosen last in those hours, at first evening", async () => {
+  test("around midday proposes the moment last chosen in those hours, initially evening", async () => {
     const browser = await server.signIn("soul-collector", "lunch break");
     const ahead = 12 - localHourAt(server.clock.now(), zoneNamed("UTC"));
     browser.zone = ahead === 0 ? "UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;

@@ -24,7 +24,7 @@ const roulette = { mode: "roulette" };
 const refused = async (browser: TestBrowser) =>
   (await browser.request("POST", "/api/spin", { body: roulette })).status === 429;
 
-test("a streak grows day by day, waits through the next day, and is gone the day after; the longest stays", async () => {
+test("a streak grows day by day, survives the next day and ends after it; the longest stays", async () => {
   goTo("2026-11-21T09:00:00Z");
   const browser = await listener("daily", "Europe/Berlin");
   for (const length of [1, 2, 3, 4]) {
@@ -64,7 +64,7 @@ test("the day ends at the user's own midnight, also when clocks change", async (
   expect((await readMe(later)).streak.current).toBe(2);
 });
 
-test("29 February is a day like any other", async () => {
+test("treats 29 February like any other day", async () => {
   goTo("2028-02-28T12:00:00Z");
   const browser = await listener("leap", "UTC");
   for (const localDate of ["2028-02-28", "2028-02-29", "2028-03-01"]) {
@@ -75,9 +75,9 @@ test("29 February is a day like any other", async () => {
   expect((await readMe(browser)).streak.current).toBe(3);
 });
 
-test("a flight east over the date line skips a date and keeps the streak", async () => {
+test("a flight west over the date line skips a date and keeps the streak", async () => {
   goTo("2028-06-10T20:00:00Z");
-  const browser = await listener("eastbound", "Pacific/Honolulu");
+  const browser = await listener("westbound", "Pacific/Honolulu");
   await spin(browser, roulette);
   // 10 June in Honolulu; then 12 June in Auckland, 28 hours later.
   server.clock.advance(28 * hour);
@@ -86,9 +86,9 @@ test("a flight east over the date line skips a date and keeps the streak", async
   expect(await readSpin(browser, spinId)).toMatchObject({ localDate: "2028-06-12", currentStreak: 2 });
 });
 
-test("a flight west repeats a date: no second spin on it, and the streak loses nothing", async () => {
+test("a flight east repeats a date: no second spin on it, and the streak is kept", async () => {
   goTo("2028-07-10T00:00:00Z");
-  const browser = await listener("westbound", "Pacific/Auckland");
+  const browser = await listener("eastbound", "Pacific/Auckland");
   const { spinId: todaysSpinId } = await spin(browser, roulette);
   server.clock.advance(10 * hour);
   browser.zone = "Pacific/Honolulu";
@@ -104,7 +104,7 @@ test("a flight west repeats a date: no second spin on it, and the streak loses n
   expect((await readMe(browser)).streak.current).toBe(2);
 });
 
-test("past dates stay what they were when the user moves", async () => {
+test("past dates do not change when the user moves", async () => {
   goTo("2028-08-01T23:30:00Z");
   const browser = await listener("mover", "Asia/Tokyo");
   const { spinId } = await spin(browser, roulette);

@@ -59,12 +59,12 @@ describe.each(databases)("$name", ({ open }) => {
     return subscription;
   };
 
-  test("the key to subscribe with is there for everybody", async () => {
+  test("the subscription key is public", async () => {
     const reply = await server.request("GET", "/api/notifications/key");
     expect(await reply.json()).toEqual({ publicKey: keys.publicKey });
   });
 
-  test("a device hears its test, which leads home", async () => {
+  test("a device receives its test notification, which links home", async () => {
     const browser = await server.signIn("newcomer", "tests");
     expect((await testNow(browser)).status).toBe(404);
     const { endpoint } = await subscribed(browser);
@@ -121,7 +121,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await endpoints()).toEqual([]);
   });
 
-  test("of two who subscribe the same browser at once, one has it", async () => {
+  test("only one of two concurrent listeners gets a browser's subscription", async () => {
     for (let round = 0; round < 5; round += 1) {
       const both = [
         await server.signIn("newcomer", `one at once ${round}`),
@@ -168,7 +168,7 @@ describe.each(databases)("$name", ({ open }) => {
     ["loopback at another port", { endpoint: "http://127.0.0.1:1/push" }],
     ["a user in the address", { endpoint: "http://a@127.0.0.1/push" }],
     ["no address", { endpoint: "push" }],
-  ])("%s is no push service: 400, and nothing is kept", async (_what, part) => {
+  ])("rejects %s as an unknown push service with 400 and stores nothing", async (_what, part) => {
     const browser = await server.signIn("newcomer", "elsewhere");
     const reply = await put(browser, { ...testSubscription(""), ...part });
     expect([reply.status, await reply.json()]).toMatchObject([400, { code: "unknown-push-service" }]);
@@ -184,7 +184,7 @@ describe.each(databases)("$name", ({ open }) => {
     ["a short secret", { auth: "AAAA" }, "keys.auth"],
     ["a long secret", { auth: "A".repeat(23) }, "keys.auth"],
     ["a number", { auth: 7 }, "keys.auth"],
-  ])("%s is refused", async (_what, part, field) => {
+  ])("rejects %s", async (_what, part, field) => {
     const browser = await server.signIn("newcomer", "bad keys");
     const { endpoint, keys: good } = service.subscribe();
     const reply = await put(browser, { endpoint, keys: { ...good, ...part } });
@@ -195,7 +195,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await endpoints()).toEqual([]);
   });
 
-  test("what its push service says of a device is believed", async () => {
+  test("deletes a device that its push service reports as gone", async () => {
     const browser = await server.signIn("newcomer", "is gone");
     await subscribed(browser);
     service.answer = () => (response) => response.writeHead(503).end();
@@ -206,7 +206,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await endpoints()).toEqual([]);
   });
 
-  test("a device that is refused five times in a row is given up, one that is heard in between is not", async () => {
+  test("deletes a device after five refusals in a row, and resets the count on success", async () => {
     const browser = await server.signIn("newcomer", "is refused");
     await subscribed(browser);
     const token = browser.cookies.get("spindle_session") ?? "";

@@ -15,7 +15,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
   afterAll(() => server.stop());
 
-  test("tokens go once no grant can be that old, and the listener is asked to reconnect; what is known of them stays", async () => {
+  test("deletes tokens older than any valid grant and expires the connection, but keeps the taste", async () => {
     const { context, clock } = server;
     const browser = await server.signIn("soul-collector", "was away");
     await spin(browser);
@@ -79,7 +79,7 @@ describe.each(databases)("$name", ({ open }) => {
     });
   });
 
-  test("one that fails stops no other, and the run has failed", async () => {
+  test("one failing sweep does not stop the others, but fails the run", async () => {
     const { context, clock } = server;
     const statements: string[] = [];
     const db = context.db.withPlugin({

@@ -33,7 +33,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
   afterAll(() => server.stop());
 
-  test("any part may be changed; the rest stays, and is another listener's to choose", async () => {
+  test("changes any part and keeps the rest and another listener's settings", async () => {
     const browser = await server.signIn("newcomer", "chooses");
     const other = await server.signIn("newcomer", "leaves it");
     browser.zone = "Europe/Lisbon";
@@ -69,7 +69,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await settingsOf(browser)).toMatchObject({ timeZone: "Europe/Paris" });
   });
 
-  test("today's spin keeps its date under another pinned zone, and the next one waits eight hours", async () => {
+  test("today's spin keeps its date in another pinned zone, and the next one needs eight hours", async () => {
     const browser = await server.signIn("soul-collector", "moves the day");
     const { spinId } = await spin(browser);
     const { localDate } = await readSpin(browser, spinId);
@@ -133,7 +133,7 @@ describe.each(databases)("$name", ({ open }) => {
     ["what is no setting", { timeZonePinned: true }, "timeZonePinned"],
     ["a list", [], ""],
     ["a text", '"UTC"', ""],
-  ])("%s is refused, and changes nothing", async (_, body, field) => {
+  ])("rejects %s and changes nothing", async (_, body, field) => {
     const browser = await server.signIn("newcomer", "refused");
     const before = await settingsOf(browser);
     const refused = await put(browser, body);
@@ -142,7 +142,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await settingsOf(browser)).toEqual(before);
   });
 
-  test("a body without end is refused before it is read to its end", async () => {
+  test("rejects an endless body before its end", async () => {
     const browser = await server.signIn("newcomer", "endless");
     const refused = await put(browser, { pinnedTimeZone: "A".repeat(20_000) });
     expect(await refused.json()).toMatchObject({ code: "body-too-large" });

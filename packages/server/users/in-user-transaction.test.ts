@@ -5,7 +5,7 @@ import { fillListening } from "../testing/listening-data.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addFavorite } from "../use-cases/add-favorite.ts";
 
-describe("on the embedded database, whose one connection all share", () => {
+describe("on the embedded database with its single connection", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ database: await openTestDatabase() });
@@ -43,7 +43,7 @@ describe("on the embedded database, whose one connection all share", () => {
         .executeTakeFirstOrThrow()
     ).favorites;
 
-  test("another listener's act is not behind thirty of one, and each of them is done", async () => {
+  test("thirty acts of one listener do not delay another listener's act, and all succeed", async () => {
     const [many, others] = [(await hearts(60)).slice(0, 30), await hearts(1)];
     const ended: string[] = [];
     const note = (name: string) => () => void ended.push(name);
@@ -56,7 +56,7 @@ describe("on the embedded database, whose one connection all share", () => {
     expect([await favoritesOf(60), await favoritesOf(1)]).toEqual([30, 1]);
   });
 
-  test("of more at once than may wait the last are refused and do nothing", async () => {
+  test("refuses acts beyond the queue's limit, and they change nothing", async () => {
     const outcomes = await Promise.allSettled((await hearts(60)).map((heart) => heart()));
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
     expect(refused).toHaveLength(19);

@@ -3,7 +3,7 @@ import { openTestDatabase } from "../../db/testing/test-database.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import { longestAnswer } from "./answer-in-time.ts";
 
-test("a call that takes too long is answered all the same, and keeps its place until its work ends", async () => {
+test("answers a call that takes too long, and keeps its place until its work ends", async () => {
   const begun = Promise.withResolvers<void>();
   const drawn = Promise.withResolvers<{ readonly ok: false; readonly failure: "not-drawn" }>();
   let underWay = 0;

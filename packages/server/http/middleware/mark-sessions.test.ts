@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 const marksIn = (reply: Response) =>
   reply.headers.getSetCookie().filter((line) => line.startsWith(`${sessionMarkCookie}=`));
 
-test("the mark of a session can be read by a page, is another at each sign-in, and goes with the session", async () => {
+test("the session mark is readable by pages, new at each sign-in and deleted with the session", async () => {
   const browser = server.newBrowser();
   const signedIn = await server.signInWith(browser, "newcomer", "marked");
   expect(marksIn(signedIn)).toEqual([

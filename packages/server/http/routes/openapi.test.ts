@@ -39,7 +39,7 @@ const faultsIn = async (specification: object) => {
   return valid ? [] : errors;
 };
 
-test("the document is what the published schema of OpenAPI 3.1 wants", async () => {
+test("the document matches the published schema of OpenAPI 3.1", async () => {
   expect(await faultsIn(openApi)).toEqual([]);
   const [path = ""] = Object.keys(served.paths);
   const corrupted = { ...openApi, paths: { [path]: { get: { parameters: [{ name: "id", in: "body" }] } } } };
@@ -58,7 +58,7 @@ test("the document is compressed, and not sent again if the caller has it", asyn
   expect((await ask({ "If-None-Match": reply.headers.get("ETag") ?? "" })).status).toBe(304);
 });
 
-test("a query, an empty reply and other media are described so too", async () => {
+test("describes queries, empty replies and other media types", async () => {
   const shape = { summary: "A sample", session: "required", failures: ["album-not-found"] } as const;
   const shelf: Endpoint = {
     ...shape,
@@ -93,7 +93,7 @@ test("the document has exactly the calls of the contract", () => {
 });
 
 test.each(operations)(
-  "$operationId declares each parameter of its path, and a reply",
+  "$operationId declares each path parameter and a reply",
   ({ path, parameters, responses }) => {
     const inPath = parameters.filter((part) => part.in === "path");
     expect(inPath.map(({ name }) => `{${name}}`).toSorted()).toEqual(
@@ -122,7 +122,7 @@ test("every schema is valid JSON Schema 2020-12, and every reference resolves", 
   }
 });
 
-test("a request body's schema refuses what the server refuses", () => {
+test("a request body's schema rejects what the server rejects", () => {
   const body = operations.find(({ operationId }) => operationId === "startSpin")?.requestBody?.content[
     "application/json"
   ];
@@ -131,7 +131,7 @@ test("a request body's schema refuses what the server refuses", () => {
   for (const wrong of [{}, { mode: "all" }, { mode: "saved", extra: 1 }]) expect(validate(wrong)).toBe(false);
 });
 
-test("a problem's code is one of the table's", () => {
+test("a problem's code is in the table", () => {
   const problem = served.components.schemas["Problem"];
   expect(problem).toMatchObject({ properties: { code: { enum: Object.keys(problems) } } });
 });

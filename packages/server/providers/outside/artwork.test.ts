@@ -27,7 +27,7 @@ describe("the picture to show", () => {
     "//i.scdn.co/c",
     "not an address",
     "",
-  ])("is none where the address is %s", (url) => {
+  ])("is missing if the address is %s", (url) => {
     expect(one(url)).toBeUndefined();
   });
 
@@ -35,7 +35,7 @@ describe("the picture to show", () => {
     expect(pictureOf([{ url: "http://art.example/c", width: 1 }], ["http://art.example"])).toBeUndefined();
   });
 
-  it("is the one nearest to 640 pixels, rather larger than smaller", () => {
+  it("is the one nearest to 640 pixels, preferably larger", () => {
     expect(choose(64, 640, 300)).toBe("https://i.scdn.co/640");
     expect(choose(64, 2000, 300)).toBe("https://i.scdn.co/2000");
     expect(choose(undefined, 64, 300)).toBe("https://i.scdn.co/300");

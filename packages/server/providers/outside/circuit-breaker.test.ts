@@ -28,7 +28,7 @@ const setUp = () => {
 const isOpen = (admission: Admission) => admission.kind === "refused";
 
 describe("a circuit", () => {
-  it("opens after five failures in a row, and only in its own bucket", () => {
+  it("opens after five failures in a row, in its bucket only", () => {
     const { admit, fail } = setUp();
     fail(failuresToOpen - 1);
     expect(isOpen(admit())).toBe(false);
@@ -37,7 +37,7 @@ describe("a circuit", () => {
     expect(isOpen(admit("library"))).toBe(false);
   });
 
-  it("forgets failures at an answer, and after a quiet minute", () => {
+  it("forgets failures after an answer or a quiet minute", () => {
     const { clock, admit, report, fail } = setUp();
     fail(failuresToOpen - 1);
     report({ kind: "answered" });
@@ -47,7 +47,7 @@ describe("a circuit", () => {
     expect(isOpen(admit())).toBe(false);
   });
 
-  it("lets a single probe through when its time is over, and closes at its answer", () => {
+  it("lets one probe through when its time is over, and closes if it is answered", () => {
     const { clock, admit, fail } = setUp();
     fail(failuresToOpen);
     clock.advance(shortestOpenMs - 1);
@@ -60,7 +60,7 @@ describe("a circuit", () => {
     expect([admit(), admit()].some(isOpen)).toBe(false);
   });
 
-  it("stays open twice as long after each failed probe, at most a minute", () => {
+  it("doubles its time after each failed probe, up to a minute", () => {
     const { clock, admit, fail } = setUp();
     fail(failuresToOpen);
     for (const wait of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
@@ -71,7 +71,7 @@ describe("a circuit", () => {
     }
   });
 
-  it("lets the next probe go when one was given up, or was lost", () => {
+  it("sends another probe if one was abandoned or lost", () => {
     const { clock, admit, report, fail } = setUp();
     fail(failuresToOpen);
     clock.advance(shortestOpenMs);
@@ -82,7 +82,7 @@ describe("a circuit", () => {
     expect(isOpen(admit())).toBe(false);
   });
 
-  it("opens for everyone at the instant the service named", () => {
+  it("lets everyone through at the instant the service named", () => {
     const { clock, admit, report } = setUp();
     const until = clock.now() + 7_000;
     report({ kind: "shut", forMs: 7_000, told: true });
@@ -107,7 +107,7 @@ describe("a circuit", () => {
     expect(isOpen(admit())).toBe(false);
   });
 
-  it("learns nothing from requests that were sent before it opened", () => {
+  it("ignores the results of requests sent before it opened", () => {
     const { admit, report } = setUp();
     const early = admit();
     if (early.kind === "refused") throw new Error("refused");
@@ -116,7 +116,7 @@ describe("a circuit", () => {
     expect(isOpen(admit())).toBe(true);
   });
 
-  it("counts one source once, however often it fails, and never waits longer for it", () => {
+  it("counts each source once, and never waits longer because of the same one", () => {
     const { clock, admit, report } = setUp();
     const failOf = (source: string) => report({ kind: "failed", source });
     for (let failures = 0; failures < 20; failures += 1) failOf("broken");
@@ -134,7 +134,7 @@ describe("a circuit", () => {
     expect(isOpen(admit())).toBe(false);
   });
 
-  it("is forgotten once so many other buckets were used since", () => {
+  it("is evicted once enough other buckets were used", () => {
     const { admit, fail } = setUp();
     fail(failuresToOpen);
     for (let other = 1; other < mostBuckets; other += 1) admit(`other-${other}`);
@@ -215,7 +215,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe("any history of requests", () => {
-  it("is judged as the model judges it", () => {
+  it("has the same results as the model", () => {
     let refusals = 0;
     fc.assert(
       fc.property(fc.array(steps, { maxLength: 150, size: "max" }), (history) => {
@@ -245,7 +245,7 @@ describe("any history of requests", () => {
     expect(refusals).toBeGreaterThan(100);
   });
 
-  it("in one bucket changes nothing in another", () => {
+  it("in one bucket does not affect another", () => {
     fc.assert(
       fc.property(fc.array(steps, { maxLength: 60 }), fc.boolean(), (history, noisy) => {
         const play = (noise: boolean): string => {

@@ -7,7 +7,7 @@ const setUp = (most: number) => {
   return { clock, quota: createPlayQuota(() => clock.now(), { play: most, tracks: 1 }) };
 };
 
-test("the window is full once it holds so many requests, until so many have rolled out of it that there is room", () => {
+test("the rolling window is full at its limit, until enough requests have left it", () => {
   const { clock, quota } = setUp(2);
   const start = clock.now();
   quota.note();
@@ -24,14 +24,14 @@ test("the window is full once it holds so many requests, until so many have roll
   expect(quota.fullUntil("play")).toBeUndefined();
 });
 
-test("a clock that was set back empties it", () => {
+test("is emptied if the clock is set back", () => {
   const { clock, quota } = setUp(1);
   quota.note();
   clock.advance(-60_000);
   expect(quota.fullUntil("play")).toBeUndefined();
 });
 
-test("it is full for lists of tracks while Plays still have room", () => {
+test("is full for track lists before it is full for Plays", () => {
   const { clock, quota } = setUp(2);
   expect(quota.fullUntil("tracks")).toBeUndefined();
   quota.note();

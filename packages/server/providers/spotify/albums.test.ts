@@ -48,7 +48,7 @@ describe("finding an album", () => {
     expect(never.queries).toHaveLength(2);
   });
 
-  it("leaves the search's own signs out of the names", async () => {
+  it("removes search syntax from the names", async () => {
     const wanted = { artist: 'The "Quotes": a*b', title: "Say “When” year:1999 \\ (Deluxe Edition)" };
     const { queries } = await find(inTurn(nothing), wanted);
     expect(queries).toEqual([
@@ -57,7 +57,7 @@ describe("finding an album", () => {
     ]);
   });
 
-  it("keeps any name to a hundred signs and never breaks its quotes", async () => {
+  it("cuts any name to a hundred characters without breaking its quotes", async () => {
     const { provider, service } = await startScriptedStage(() => nothing);
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 300 }), async (name) => {
@@ -79,19 +79,19 @@ describe("finding an album", () => {
     expect(await found(deluxe)).toBe(albumId);
   });
 
-  it("takes neither the single, the compilation nor what may not be played", async () => {
+  it("takes no single, no compilation and nothing unplayable", async () => {
     expect(await found(apiAlbum({ album_type: "single" }))).toBeUndefined();
     expect(await found(apiAlbum({ album_type: "compilation" }))).toBeUndefined();
     expect(await found(apiAlbum({ restrictions: { reason: "market" } }))).toBeUndefined();
     expect(await found(apiAlbum({ album_type: "single" }), apiAlbum({ id: plainId }))).toBe(plainId);
   });
 
-  it("takes no other album by that artist, nor that title by another", async () => {
+  it("takes neither another album by the artist nor the title by another artist", async () => {
     expect(await found(apiAlbum({ name: "Red Rooms" }))).toBeUndefined();
     expect(await found(apiAlbum({ artists: [{ name: "The Cover Band" }] }))).toBeUndefined();
   });
 
-  it("knows a duo however it is written", async () => {
+  it("recognizes a duo in any spelling", async () => {
     const artists = [{ name: "Ann Example" }, { name: "Bo Example" }];
     for (const artist of ["Ann Example & Bo Example", "Ann Example and Bo Example", "Ann Example"]) {
       const wanted = { artist, title: "Blue Rooms" };
@@ -100,7 +100,7 @@ describe("finding an album", () => {
     }
   });
 
-  it("finds a listed pair by the first of them, then by both names, however the service lists them", async () => {
+  it("finds a pair by the first name, then by both, in any listing of the service", async () => {
     const artists = [{ name: "Bo Example" }, { name: "Ann Example" }];
     const wanted = {
       artist: "Ann Example & Bo Example",
@@ -123,7 +123,7 @@ describe("finding an album", () => {
     expect((await find(inTurn(nothing), wanted)).queries).toHaveLength(5);
   });
 
-  it("passes over nulls and entries without their essentials", async () => {
+  it("skips nulls and incomplete entries", async () => {
     expect(await found(null, {}, "x", apiAlbum({ id: null }), apiAlbum())).toBe(albumId);
     expect((await find(inTurn({ body: { albums: null } }))).result).toEqual({ ok: true, value: undefined });
     expect((await find(inTurn({ body: {} }))).result).toEqual({ ok: true, value: undefined });
@@ -167,7 +167,7 @@ describe("describing an album", () => {
     expect(calls).toBe(3);
   });
 
-  it("reads no further once the tracks so far are too long for an album", async () => {
+  it("stops reading once the tracks are too long for an album", async () => {
     const { result, calls } = await describeBy(boxOf(55, 240_000));
     expect(result).toMatchObject({ ok: true, value: { minutes: 200, totalTracks: 55 } });
     expect(calls).toBe(1);
@@ -195,7 +195,7 @@ describe("describing an album", () => {
     }
   });
 
-  it("asks nothing for a ref that cannot be one", async () => {
+  it("sends no request for an invalid ref", async () => {
     for (const ref of ["", "../../me", "1aaaaaaaaaaaaaaaaaaaaa?x=1", "é".repeat(22)]) {
       expect(await describeBy(inTurn({}), ref)).toEqual({ result: { ok: true, value: undefined }, calls: 0 });
     }
@@ -246,7 +246,7 @@ describe("listing an album's tracks", () => {
     ["there is no list", inTurn({ body: apiAlbum() })],
     ["an album without tracks has no list", inTurn({ body: apiAlbum({ total_tracks: 0 }) })],
     ["the album is gone", inTurn(apiError(404, "Resource not found"))],
-  ])("tells nothing where %s", async (_, script) => {
+  ])("returns nothing if %s", async (_, script) => {
     expect((await listBy(script)).result).toEqual({ ok: true, value: undefined });
   });
 

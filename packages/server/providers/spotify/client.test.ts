@@ -43,7 +43,7 @@ describe("one call", () => {
       "a web page",
       { body: "<!doctype html><title>Maintenance</title>", headers: { "content-type": "text/html" } },
     ],
-  ])("is tried once more after %s, and no more than that", async (_name, broken) => {
+  ])("is retried once after %s", async (_name, broken) => {
     const mended = await startScriptedStage(inTurn(broken, album), withSilence);
     expect(await describeIt(mended)).toMatchObject({ ok: true, value: { ref: albumId } });
     expect(mended.logged).toHaveLength(1);
@@ -53,13 +53,13 @@ describe("one call", () => {
     expect(lasting.logged).toHaveLength(2);
   });
 
-  it("waits half a second and a little before it tries again after a 5xx", async () => {
+  it("waits half a second plus jitter before a retry after a 5xx", async () => {
     const { pauses, ...stage } = await startScriptedStage(inTurn(apiError(500, "Server error"), album));
     await describeIt({ ...stage, pauses });
     expect(pauses).toEqual([550]);
   });
 
-  it("gives up a body without end at its limit", async () => {
+  it("abandons an endless body at the limit", async () => {
     const stage = await startScriptedStage(() => "flood", {
       limits: { operationMs: 20_000, requestMs: 10_000, refreshMs: 20_000 },
     });
@@ -91,7 +91,7 @@ describe("one call", () => {
     expect(await describeIt(stage)).toMatchObject(unavailable);
   });
 
-  it("ends with its caller's signal or its own time, though the token's owner never answers", async () => {
+  it("ends with its caller's signal or its time limit even if no token ever arrives", async () => {
     const stage = await startScriptedStage(inTurn(album), {
       limits: { operationMs: 50, requestMs: 50, refreshMs: 50 },
     });
@@ -117,7 +117,7 @@ describe("one call", () => {
 describe("a stale token", () => {
   const stale = apiError(401, "The access token expired");
 
-  it("is replaced once, and the call sent again with the new one", async () => {
+  it("is replaced once, and the call is resent with the new one", async () => {
     const stage = await startScriptedStage(inTurn(stale, album));
     const access = accessOf("token-one", "token-two");
     expect(await describeIt(stage, access)).toMatchObject({ ok: true });
@@ -134,7 +134,7 @@ describe("a stale token", () => {
     expect(stage.service.seen).toHaveLength(2);
   });
 
-  it("says why there is no newer one", async () => {
+  it("reports why there is no newer one", async () => {
     const stage = await startScriptedStage(inTurn(stale));
     expect(await describeIt(stage, accessOf("token-one"))).toEqual({
       ok: false,
@@ -159,7 +159,7 @@ describe("a rate limit", () => {
     expect(lasting.service.seen).toHaveLength(3);
   });
 
-  it("is not waited for past the six seconds of the operation, earlier waits counted", async () => {
+  it("is not waited for beyond the operation's six seconds, including earlier waits", async () => {
     const long = await startScriptedStage(inTurn(tooMany("6")));
     const until = long.clock.now() + 6_000;
     expect(await describeIt(long)).toEqual({
@@ -172,7 +172,7 @@ describe("a rate limit", () => {
     expect(twice.service.seen).toHaveLength(2);
   });
 
-  it("closes its bucket for the time named, and no other", async () => {
+  it("closes only its own bucket, for the time named", async () => {
     const stage = await startScriptedStage(({ path }) =>
       path.startsWith("/v1/albums") ? tooMany("20") : {},
     );
@@ -190,7 +190,7 @@ describe("a rate limit", () => {
     expect(stage.service.seen.filter(({ path }) => path.startsWith("/v1/albums"))).toHaveLength(2);
   });
 
-  it("without a time closes it for half a minute and a little", async () => {
+  it("without a time closes it for half a minute plus jitter", async () => {
     const stage = await startScriptedStage(inTurn(tooMany(), album));
     expect((await describeIt(stage)).ok).toBe(false);
     stage.clock.advance(30_000);
@@ -217,7 +217,7 @@ describe("a spent quota", () => {
 });
 
 describe("a service that is down", () => {
-  it("is left alone for a while after five failures, then asked once, then trusted again", async () => {
+  it("is not called for a while after five failures, then probed, then called again", async () => {
     let down = true;
     const stage = await startScriptedStage(() => (down ? apiError(503, "Down") : album));
     for (let call = 0; call < 5; call += 1) expect((await describeIt(stage)).ok).toBe(false);
@@ -231,7 +231,7 @@ describe("a service that is down", () => {
     expect((await describeIt(stage)).ok).toBe(true);
   });
 
-  it("is not blamed for a caller who left at once", async () => {
+  it("is not blamed if the caller aborts", async () => {
     const asked = { leave: () => {}, silent: true };
     const stage = await startScriptedStage(() => {
       asked.leave();
@@ -248,7 +248,7 @@ describe("a service that is down", () => {
 });
 
 describe("an endpoint closed to the app", () => {
-  it("is not asked again for an hour", async () => {
+  it("is not called again for an hour", async () => {
     const stage = await startScriptedStage(inTurn(apiError(403, "Forbidden"), album));
     expect(await describeIt(stage)).toMatchObject(unavailable);
     stage.clock.advance(3_599_999);

@@ -51,7 +51,7 @@ describe("the meaning of an error answer", () => {
     expect(kindOf(429, web(429, "Too many requests", "QUOTA_EXCEEDED"))).toBe("quota-exceeded");
   });
 
-  it("takes an empty 400 for a limit above the app's cap", () => {
+  it("treats an empty 400 as a limit above the app's cap", () => {
     expect(kindOf(400, "")).toBe("invalid-limit");
   });
 
@@ -60,7 +60,7 @@ describe("the meaning of an error answer", () => {
     expect(kindOf(403, web(403, "Forbidden"), false)).toBe("refused");
   });
 
-  it("finds a meaning for any status and any body", () => {
+  it("classifies any status and any body", () => {
     const anyText = fc.oneof(fc.string(), fc.json());
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 599 }), anyText, fc.boolean(), (status, text, catalogue) => {

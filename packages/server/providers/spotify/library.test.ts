@@ -32,7 +32,7 @@ test("asks only about albums if the scope for artists was not granted", async ()
   expect(asked.at(-1)).toBe(`spotify:album:${albumId}`);
 });
 
-test("asks about forty things in a call at most, each once, and about nothing not at all", async () => {
+test("asks about at most forty different items in a call, and sends none without items", async () => {
   const refs = Array.from({ length: 50 }, (_, at) => String(at).padStart(22, "0"));
   const few = ({ query }: SeenRequest) => query.get("uris")?.split(",") ?? [];
   const { answer, asked } = await ask((request) => ({ body: few(request).map((uri) => uri.endsWith("9")) }), {
@@ -48,7 +48,7 @@ test("asks about forty things in a call at most, each once, and about nothing no
 });
 
 test.each([[{}], [[true]], [[true, "yes"]], [null], ["[true,"], [[true, false, true]]])(
-  "takes %j for no answer",
+  "rejects the answer %j",
   async (body) => {
     expect((await ask(() => ({ body }))).answer).toMatchObject({
       ok: false,

@@ -47,7 +47,7 @@ describe("an album of the Web API", () => {
     );
   });
 
-  it("is left out without any of them", () => {
+  it("is skipped without any of them", () => {
     for (const key of ["id", "name", "artists"]) {
       expect(albumFrom(apiAlbum({ [key]: undefined }))).toBeUndefined();
       expect(albumFrom(apiAlbum({ [key]: null }))).toBeUndefined();
@@ -58,7 +58,7 @@ describe("an album of the Web API", () => {
   });
 
   it.each(["../me", "1aaaaaaaaaaaaaaaaaaaa", "1aaaaaaaaaaaaaaaaaaaaaa", "1aaaaaaaaaaaaaaaaaaaa/", 7])(
-    "is left out with the id %s",
+    "is skipped with the id %s",
     (id) => {
       expect(albumFrom(apiAlbum({ id }))).toBeUndefined();
     },
@@ -87,11 +87,11 @@ describe("an album of the Web API", () => {
     ["", undefined],
     [1974, undefined],
     [null, undefined],
-  ])("released %s is of the year %s", (release_date, year) => {
+  ])("released %s has the year %s", (release_date, year) => {
     expect(albumFrom(apiAlbum({ release_date }))?.year).toBe(year);
   });
 
-  it("is too long as soon as a part of its tracks is", () => {
+  it("is too long if part of its tracks already is", () => {
     const part = Array.from({ length: 50 }, () => 240_000);
     expect(minutes(55, tracks(part, { total: 55, next: "https://more" }))).toBe(200);
     expect(minutes(55, tracks([...part, null], { total: 55, next: "https://more" }))).toBe(200);
@@ -141,7 +141,7 @@ describe("a profile of the Web API", () => {
   });
 });
 
-describe("since when an album is saved", () => {
+describe("the date an album was saved", () => {
   const savedAt = (addedAt: unknown) =>
     schemas.readAs(schemas.savedAlbumsSchema(now), { items: [{ added_at: addedAt, album: apiAlbum() }] })
       ?.items[0];
@@ -216,7 +216,7 @@ const everySchema: readonly v.GenericSchema[] = [
 ];
 
 describe("any JSON at all", () => {
-  it("is read or refused, never thrown at", () => {
+  it("is parsed or rejected and never throws", () => {
     fc.assert(
       fc.property(hostileJson, (value) => {
         const json: unknown = JSON.parse(JSON.stringify(value) ?? "null");
@@ -255,7 +255,7 @@ describe("any JSON at all", () => {
     expect(made).toBeGreaterThan(100);
   });
 
-  it("leaves out only the entry of a list that is wrong", () => {
+  it("skips only the invalid entries of a list", () => {
     const items = [null, "x", { album: null }, { album: apiAlbum() }, {}];
     const page = schemas.readAs(schemas.savedAlbumsSchema(now), { total: 5, items });
     expect(page?.items.map(({ album }) => album.name)).toEqual(["Blue Rooms"]);

@@ -86,7 +86,7 @@ describe("redeeming a code", () => {
     expect(form["client_id"]).toBe("client.id-1");
   });
 
-  it("reads an answer with less and with more than OAuth asks for", async () => {
+  it("accepts an answer with fewer and with more fields than OAuth requires", async () => {
     const bare = await start({ body: { access_token: "BQ-access" } });
     expect(await signIn(bare)).toMatchObject({
       ok: true,
@@ -108,7 +108,7 @@ describe("redeeming a code", () => {
     expect(await signIn(rich)).toMatchObject({ ok: true, value: { tokens: { accessToken: "BQ-access" } } });
   });
 
-  it("takes no scope that OAuth could not have named", async () => {
+  it("ignores scopes that OAuth does not allow", async () => {
     const scope = 'user-library-read \u0000 user-top\u0000-read "quoted" streaming\\ ümlaut user-follow-read';
     expect(await signIn(await start({ body: { ...tokens, scope } }))).toMatchObject({
       ok: true,
@@ -122,7 +122,7 @@ describe("redeeming a code", () => {
     }
   });
 
-  it("is rejected at invalid_grant, and sent once", async () => {
+  it("is rejected on invalid_grant, and sent once", async () => {
     const refused = { error: "invalid_grant", error_description: "Invalid authorization code" };
     const stage = await start({ status: 400, body: refused });
     expect(await signIn(stage)).toEqual(failing("rejected"));
@@ -151,7 +151,7 @@ describe("redeeming a code", () => {
     }
   });
 
-  it("waits for a slow answer rather than send a code again that is spent", async () => {
+  it("waits for a slow answer instead of resending a used code", async () => {
     const limits = { operationMs: 6_000, requestMs: 50, refreshMs: 6_000 };
     const slow = await startScriptedStage(withTokens({ after: 200, body: tokens }), { limits });
     expect((await signIn(slow)).ok).toBe(true);
@@ -199,13 +199,13 @@ describe("a callback", () => {
     ["rejected", { state }],
     ["rejected", {}],
     ["rejected", { code: "code-1", state, iss: "https://another.example" }],
-  ] as const)("is %s with %o, and nothing is sent", async (kind, query) => {
+  ] as const)("is %s with %o, and sends nothing", async (kind, query) => {
     const stage = await start({ body: tokens });
     expect(await signIn(stage, callback(query))).toEqual(failing(kind));
     expect(stage.service.seen).toEqual([]);
   });
 
-  it("is rejected with a parameter given twice, or an empty state on both sides", async () => {
+  it("is rejected with a repeated parameter, or with an empty state on both sides", async () => {
     const stage = await start({ body: tokens });
     for (const query of [`code=a&code=b&state=${state}`, `code=a&state=${state}&state=${state}`]) {
       const url = new URL(`${redirectUri}?${query}`);
@@ -216,7 +216,7 @@ describe("a callback", () => {
     );
   });
 
-  it("may carry more than it must", async () => {
+  it("may have extra parameters", async () => {
     const stage = await start({ body: tokens });
     const query = {
       code: "code-1",

@@ -59,7 +59,7 @@ const press = async (player: Player = {}, signal = patience()) => {
 };
 
 describe("Play", () => {
-  it("transfers, turns shuffle off, plays from the first track and looks once", async () => {
+  it("transfers, turns shuffle off, plays from the first track and checks once", async () => {
     const { outcome, commands, seen, pauses } = await press();
     expect(outcome).toBe("playing");
     expect(commands).toEqual(["devices", "transfer", "shuffle", "play", "state"]);
@@ -83,7 +83,7 @@ describe("Play", () => {
     expect(seen[2]?.query.get("device_id")).toBe("d 2/ü");
   });
 
-  it("passes over devices that take no commands", async () => {
+  it("skips devices that accept no commands", async () => {
     const devices = {
       body: {
         devices: [
@@ -103,7 +103,7 @@ describe("Play", () => {
     ["nothing", done],
     ["only restricted devices", { body: { devices: [device({ is_restricted: true })] } }],
     ["only a device without an id", { body: { devices: [device({ id: null })] } }],
-  ])("needs a device at %s, and sends no command", async (_name, devices) => {
+  ])("needs a device for %s, and sends no command", async (_name, devices) => {
     const { outcome, commands } = await press({ devices });
     expect(outcome).toBe("no-device");
     expect(commands).toEqual(["devices"]);
@@ -113,11 +113,11 @@ describe("Play", () => {
     ["transfer", "Device not found", ""],
     ["play", "Player command failed: No active device found", "NO_ACTIVE_DEVICE"],
     ["play", "Device not found", ""],
-  ])("needs a device where %s finds none: %s", async (command, message, reason) => {
+  ])("needs a device if %s finds none: %s", async (command, message, reason) => {
     expect((await press({ [command]: apiError(404, message, reason) })).outcome).toBe("no-device");
   });
 
-  it.each(["transfer", "shuffle", "play"] as const)("needs Premium where %s says so", async (command) => {
+  it.each(["transfer", "shuffle", "play"] as const)("needs Premium if %s says so", async (command) => {
     const refused = apiError(403, "Player command failed: Premium required", "PREMIUM_REQUIRED");
     expect((await press({ [command]: refused })).outcome).toBe("premium-required");
   });
@@ -128,7 +128,7 @@ describe("Play", () => {
     expect(outcome).toBe("playing");
   });
 
-  it("does not wait for the body of a command that was accepted", async () => {
+  it("does not wait for the body of an accepted command", async () => {
     const { outcome, commands } = await press({ transfer: "drip", shuffle: "drip", play: "drip" });
     expect(outcome).toBe("playing");
     expect(commands).toEqual(["devices", "transfer", "shuffle", "play", "state"]);
@@ -177,7 +177,7 @@ describe("Play", () => {
     [400, "Invalid context uri"],
     [400, "Non supported context uri"],
     [400, "Invalid base62 id"],
-  ])("says that it is the album which is refused: %i %s", async (status, message) => {
+  ])("reports a refused album: %i %s", async (status, message) => {
     expect((await press({ play: apiError(status, message) })).outcome).toBe("album-refused");
   });
 
@@ -187,16 +187,16 @@ describe("Play", () => {
     ["play", 400, "Malformed json"],
     ["devices", 404, "Not found"],
     ["devices", 403, "Forbidden"],
-  ])("says nothing against the album where %s is refused: %i %s", async (command, status, message) => {
+  ])("does not blame the album if %s is refused: %i %s", async (command, status, message) => {
     expect((await press({ [command]: apiError(status, message) })).outcome).toBe("refused");
   });
 
-  it("asks for the album though the player knows no preparations", async () => {
+  it("plays the album even if the player lacks transfer and shuffle", async () => {
     const unknown = apiError(404, "Not found");
     expect((await press({ transfer: unknown, shuffle: unknown })).outcome).toBe("playing");
   });
 
-  it("sends nothing for a ref that cannot be one", async () => {
+  it("sends no request for an invalid ref", async () => {
     const { provider, service } = await startScriptedStage(() => done);
     const result = await provider.play(accessOf("token"), "x:y", patience());
     expect(result).toEqual({ ok: true, value: { kind: "album-refused" } });
@@ -216,7 +216,7 @@ describe("many Plays", () => {
     commandOf(request) === "devices" ? { body: { devices: [device({ is_active: true })] } } : playing();
   const newPlay = () => ({ ...accessOf("token"), serves: "play" as const });
 
-  it("are each admitted once: one that has begun is finished, however full the window is by then", async () => {
+  it("are each admitted once, and a started one finishes even if the window is full", async () => {
     const { provider, service } = await startScriptedStage(answer, { pause: async () => {} });
     const begun = newPlay();
     await provider.describeAlbum(begun, albumId, patience());
@@ -242,7 +242,7 @@ describe("many Plays", () => {
     expect(await provider.play(newPlay(), albumId, patience())).toMatchObject({ ok: true });
   });
 
-  it("leave a part of the app's quota to spins, and go on when their window has room again", async () => {
+  it("leave part of the app's quota to spins, and continue when their window has room", async () => {
     const { provider, service, clock } = await startScriptedStage(answer, { pause: async () => {} });
     const startedAt = clock.now();
     const play = () => provider.play(newPlay(), albumId, patience());

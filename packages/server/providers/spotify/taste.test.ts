@@ -64,7 +64,7 @@ describe("the calls for a listener with a large library", () => {
     ["top", [...threeTimes("/me/top/artists"), ...threeTimes("/me/top/tracks")]],
     ["recent", ["/me/player/recently-played"]],
     ["followed", ["/me/following"]],
-  ])("are for %s: %j", async (part, paths) => {
+  ])("for %s are %j", async (part, paths) => {
     const calls = await callsFor([part]);
     expect(calls.map(({ path }) => path).toSorted()).toEqual(paths);
   });
@@ -94,7 +94,7 @@ describe("the calls for a listener with a large library", () => {
     }
   });
 
-  it("reach every page behind the newest, each by an equal share of the draws", async () => {
+  it("reach every older page with equal probability", async () => {
     const offsets = new Set<number>();
     const pages = 6;
     for (let page = 0; page < pages; page += 1) {
@@ -135,7 +135,7 @@ const gatherFrom = async (script: Script, parts: readonly TastePart[], fraction 
   };
 };
 
-describe("what is made of the answers", () => {
+describe("the taste from the answers", () => {
   it("counts the liked songs of each album", async () => {
     const items = [
       track(apiAlbum()),
@@ -152,7 +152,7 @@ describe("what is made of the answers", () => {
     expect([...albums.keys()]).toEqual([albumId, otherId]);
   });
 
-  it("leaves out local files and albums without a name", async () => {
+  it("skips local files and albums without a name", async () => {
     const items = [track(null), track({ id: null, name: "Mine" }), track({ id: albumId }), track(undefined)];
     const { taste, failures } = await gatherFrom(() => ({ body: { items } }), ["recent"]);
     expect(taste).toEqual({ ...emptyTaste, recentArtists: [{ name: "The Lamps", ref: artistId }] });
@@ -190,7 +190,7 @@ describe("what is made of the answers", () => {
     expect(seen.map(({ query }) => query.get("limit"))).toEqual(["50", "10"]);
   });
 
-  it("names top artists before the artists of top tracks, each once", async () => {
+  it("lists top artists before the artists of top tracks, each once", async () => {
     const script: Script = ({ path }) =>
       path.endsWith("/artists")
         ? { body: { items: [{ id: artistId, name: "The Lamps" }, { name: "Ann" }] } }
@@ -201,7 +201,7 @@ describe("what is made of the answers", () => {
     expect(taste.heardAlbums).toMatchObject([{ ref: albumId }]);
   });
 
-  it("knows favourites of four weeks and of a year too, behind those of six months", async () => {
+  it("lists favorites of six months first, then of four weeks and of a year", async () => {
     const script: Script = ({ path, query }) => {
       const name = `${query.get("time_range")}`;
       return path.endsWith("/artists")
@@ -228,7 +228,7 @@ describe("what is made of the answers", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("is some taste for any JSON at all, and never an error thrown", async () => {
+  it("is valid for any JSON and never throws", async () => {
     let body = "null";
     const { provider } = await startScriptedStage(() => ({ body }));
     await fc.assert(

@@ -24,7 +24,7 @@ describe("refreshing", () => {
     expect(await refresh(same)).toMatchObject({ ok: true, value: { refreshToken: undefined } });
   });
 
-  it("is reauthorise at invalid_grant alone, and sent once", async () => {
+  it("is reauthorise only on invalid_grant, and sent once", async () => {
     const gone = await start({
       status: 400,
       body: { error: "invalid_grant", error_description: "Refresh token revoked" },
@@ -42,7 +42,7 @@ describe("refreshing", () => {
     }
   });
 
-  it("has all its time for one attempt, and is never repeated", async () => {
+  it("uses all its time for one attempt, and is never retried", async () => {
     const limits = { operationMs: 50, requestMs: 50, refreshMs: 6_000 };
     const slow = await startScriptedStage(withTokens({ after: 200, body: tokens }), { limits });
     expect((await refresh(slow)).ok).toBe(true);
@@ -66,7 +66,7 @@ describe("a rate limit at the token endpoint", () => {
       return grantOf(body) === grant ? aDay : { body: tokens };
     });
 
-  it("at sign-in leaves refreshing alone, and the other way round", async () => {
+  it("at sign-in does not affect refreshing, and vice versa", async () => {
     const atSignIn = await limiting("authorization_code");
     expect((await signIn(atSignIn)).ok).toBe(false);
     expect((await refresh(atSignIn)).ok).toBe(true);
@@ -78,7 +78,7 @@ describe("a rate limit at the token endpoint", () => {
   it.each([
     ["signing in", signIn],
     ["refreshing", refresh],
-  ] as const)("is believed for five minutes at most, then one probe goes: %s", async (_name, ask) => {
+  ] as const)("lasts at most five minutes before a probe is sent: %s", async (_name, ask) => {
     const stage = await start(aDay, aDay, { body: tokens });
     const minutes = 60_000;
     for (const sent of [1, 2]) {
