@@ -10,14 +10,14 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import "./statistics.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import * as words from "./words.ts";
-import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import type { WeeklyRecap as Recap } from "@spindle/contract/schemas/profile.ts";
 import { useLazyDialog } from "../../features/share/use-lazy-dialog.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 
 const weekSharing = lazyPart(async () => (await import("./week-sharing.tsx")).WeekSharing);
 
-function ShareWeek({ listener, recap }: { readonly listener: Me; readonly recap: WeeklyRecap }) {
+function ShareWeek({ listener, recap }: { readonly listener: Me; readonly recap: Recap }) {
   const { asked, open, show, close } = useLazyDialog(weekSharing);
   return (
     <>
