@@ -1,4 +1,3 @@
-// First of all, since it says how the layers of every other style sheet are ordered.
 import "./styles/main.css";
 import { start } from "./app/start.tsx";
 

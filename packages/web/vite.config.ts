@@ -9,7 +9,7 @@ import { staticPagesPlugin } from "./static/static-pages-plugin.ts";
 
 const server = process.env["SPINDLE_SERVER"] ?? "http://127.0.0.1:3000";
 
-/** Puts the loading view into the page itself, so that it is there before any script. */
+/** Renders the loading view into the document, so that it shows before any script runs. */
 const loadingView: Plugin = {
   name: "spindle:loading-view",
   transformIndexHtml: (html) => html.replace("<!--loading-view-->", renderLoadingView()),
@@ -31,7 +31,7 @@ const fontPreload: Plugin = {
   },
 };
 
-/** The router matches no patterns: the application reads the contract's own templates (app/page-at.ts). */
+/** The router needs no pattern matching: the application uses the contract's templates (app/page-at.ts). */
 const noPatterns: Plugin = {
   name: "spindle:no-patterns",
   apply: "build",
@@ -40,7 +40,7 @@ const noPatterns: Plugin = {
   load: (id) => (id === "\0no-patterns" ? "export const parse = undefined;" : undefined),
 };
 
-/** What is built reports to no developer tools. */
+/** The build doesn't report to developer tools. */
 const noDevelopersTools: Plugin = {
   name: "spindle:no-developers-tools",
   apply: "build",
@@ -60,7 +60,7 @@ export default defineConfig({
     serviceWorkerPlugin,
   ],
   resolve: {
-    // wouter's way to a hook that React has had for long.
+    // wouter's shim for a hook that React has had for long.
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: "react" }],
   },
   build: {
@@ -70,12 +70,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A word is written where it is used: the file of a surface's words then costs nothing, and binds no chunks together.
+      // Inline words into their users: a file of words then costs nothing and ties no chunks together.
       optimization: { inlineConst: { mode: "all", pass: 3 } },
-      // One chunk for the first load, and one for what several pages share: text compresses best in one piece, and a slow device
-      // spends milliseconds on each. What is shared stays out of the pieces that Home brings for itself.
+      // One chunk for the first load, and one for what several pages share: text compresses best in one piece, and a slow device spends
+      // milliseconds on each. Shared code stays out of the chunks that Home loads on its own.
       output: {
-        // The first load names every chunk: hashes as short as the bundler allows.
+        // The first load lists every chunk: hashes as short as the bundler allows.
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7].[ext]",
         codeSplitting: {
@@ -109,11 +109,11 @@ export default defineConfig({
     },
   },
   server: {
-    // Not this package's own sources, which live at /api too while developing.
+    // Except this package's own sources, which the development server serves at /api too.
     proxy: Object.fromEntries(
       ["^/api/(?!.*\\.tsx?$|.*\\.tsx?\\?)", "/auth", "/sandbox", "/healthz"].map((path) => [
         path,
-        // The server sends a sign-in that begins at another address than the public one there: let it see this one.
+        // The server redirects a sign-in that begins at an address other than the public one; it must see this one.
         { target: server, changeOrigin: false },
       ]),
     ),

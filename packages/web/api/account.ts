@@ -1,6 +1,6 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 
-/** An account's name on this device: no other has begun at the same instant. */
+/** The ID of an account on this device: no two accounts are created at the same instant. */
 export function accountOf({ createdAt }: Pick<Me, "createdAt">): string {
   return createdAt;
 }

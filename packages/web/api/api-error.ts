@@ -1,15 +1,15 @@
 import type { Problem, ProblemCode } from "@spindle/contract/problems.ts";
 import * as words from "./words.ts";
 
-/** The statuses by which a gateway says that the server is not there. */
+/** The statuses with which a gateway reports that the server is unavailable. */
 const gatewayFailures: readonly number[] = [502, 503, 504];
 
-/** An answer that was not OK. Its message is the status, a colon, and what a person can read. */
+/** An answer with a status that is not OK. Its message is the status, a colon, and text for people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ProblemCode | undefined;
   readonly problem: Problem | undefined;
-  /** False if a gateway or a captive portal answered in the server's place, or the server says that it can answer nothing now. */
+  /** False if a gateway or captive portal answered instead of the server, or the server is unavailable. */
   readonly isAnswer: boolean;
 
   constructor(status: number, body: string) {
@@ -19,26 +19,26 @@ export class ApiError extends Error {
     this.status = status;
     this.code = problem?.code;
     this.problem = problem;
-    // Every refusal of the server's own is JSON, and has a code.
+    // The server's own refusals are JSON and have a code.
     const isGateway = problem?.code === undefined && gatewayFailures.includes(status);
     const isOutage = problem?.code === "unavailable" || problem?.code === "overloaded";
     this.isAnswer = json !== undefined && !isGateway && !isOutage;
   }
 }
 
-/** No answer came, or none that the server could have given. It has no message of its own, so each screen says what the user can do there. */
+/** No answer came, or none that the server could have sent. It has no message: each screen says what the user can do. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super("", { cause });
   }
 }
 
-/** What the error says, or the given words if it says nothing. */
+/** The error's message, or the fallback if it has none. */
 export function wordsOf(error: unknown, otherwise: string): string {
   return error instanceof Error && error.message !== "" ? error.message : otherwise;
 }
 
-/** Whether the server has said nothing about what it was asked: what is kept may be shown, and an act may wait. */
+/** Whether the server didn't answer the request: then stored data may be shown and an act may wait. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof NoAnswer || (error instanceof ApiError && !error.isAnswer);
 }
@@ -47,7 +47,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.isAnswer && error.status === 401;
 }
 
-/** Whether what was asked for is not there: not at all, not for someone signed out, or under a name that nothing can have. */
+/** Whether the resource doesn't exist, needs a sign-in, or has an impossible ID. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.isAnswer && [400, 401, 404].includes(error.status);
 }

@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** How long answers count as fresh and are kept unused, in milliseconds. Nothing refetches or retries by itself. */
+/** How long answers are fresh, and how long unused ones stay cached, in milliseconds. Nothing refetches or retries by itself. */
 export const cacheTimes = {
   fresh: 5 * minute,
   keptUnused: 10 * minute,

@@ -2,7 +2,7 @@ import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import type { EndpointName } from "@spindle/contract/routes.ts";
 import { answerTo, type Given } from "./call.ts";
 
-/** The calls that answer a picture. */
+/** The calls that return an image. */
 type Drawing = {
   [Name in EndpointName]: EndpointOf<Name>["reply"] extends { readonly types: readonly (infer Type)[] }
     ? "image/png" extends Type
@@ -11,7 +11,7 @@ type Drawing = {
     : never;
 }[EndpointName];
 
-/** Makes a call of the contract that answers a picture, as PNG. Throws as `call` does. */
+/** Makes a call that returns an image, as PNG. Throws as `call` does. */
 export function callForPng<Name extends Drawing>(name: Name, ...[given]: Given<Name>): Promise<Blob> {
   return answerTo(name, given ?? {}, "image/png", readPicture);
 }

@@ -7,12 +7,12 @@ import { noteServerDate } from "./server-clock.ts";
 import { noteRefused, sessionMark } from "./session-mark.ts";
 import { noteSessionFound, noteSignedOut } from "./signed-out.ts";
 
-/** The calls that answer JSON, or nothing; pictures and files have a call of their own. */
+/** The calls that return JSON or nothing. Images and files have their own. */
 type Callable = {
   [Name in EndpointName]: EndpointOf<Name>["reply"] extends { readonly kind: "media" } ? never : Name;
 }[EndpointName];
 
-/** What a call must be given; nothing at all if it takes nothing. */
+/** The arguments of a call; none if it takes none. */
 export type Given<Name extends EndpointName> =
   Arguments<EndpointOf<Name>> extends Record<string, never> ? [] : [Arguments<EndpointOf<Name>>];
 
@@ -20,17 +20,17 @@ interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
-  /** The only account that the call is made for, where it must be no other's. */
+  /** Refuse the call if the session belongs to another account. */
   readonly account?: string;
 }
 
-/** A server that hangs must not leave a screen pending for ever. */
+/** In case a server hangs. */
 const longestWaitMs = 20_000;
 
-/** Calls that may begin as the page is left, and then go on without it. */
+/** Calls that may start while the page is closing, and continue without it. */
 const outlivingPage = new Set<EndpointName>(["markListened", "acknowledgeCelebration"]);
 
-/** Makes one call of the contract. Throws ApiError for an answer that is not OK, and NoAnswer if none came or it is not the server's (a captive portal's page). */
+/** Makes a call of the contract. Throws ApiError if the status is not OK, and NoAnswer if nothing came or it isn't the server's (a captive portal's page). */
 export async function call<Name extends Callable>(
   name: Name,
   ...[given]: Given<Name>
@@ -42,7 +42,7 @@ async function readJson(response: Response): Promise<unknown> {
   return response.status === 204 ? undefined : response.json();
 }
 
-/** Makes a call for one account alone: another's session refuses it as `another-account`. Throws as `call` does. */
+/** Makes a call for one account only: a session of another refuses it with `another-account`. Throws as `call` does. */
 export async function callFor<Name extends Callable>(
   account: string,
   name: Name,
@@ -51,7 +51,7 @@ export async function callFor<Name extends Callable>(
   return call(name, ...([{ ...given, account }] as unknown as Given<Name>));
 }
 
-/** Asks for an answer of one media type, and reads it; what cannot be read is no answer. Throws as `call` does. */
+/** Requests an answer of one media type and parses it. An unreadable answer counts as none. Throws as `call` does. */
 export async function answerTo<Content>(
   name: EndpointName,
   { params, query, body, account }: Parts,

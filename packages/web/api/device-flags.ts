@@ -1,37 +1,37 @@
 import { storedText } from "../device/stored-text.ts";
 
-/** How many of the latest spins the profile lists; the same ones are in the offline copy. */
+/** How many of the latest spins the profile lists. The offline copy stores the same ones. */
 export const offlineSpinLimit = "10";
 
-/** Set if this device has an offline copy, whoever's it is, so that pages need not look for one in vain. */
+/** Set if this device has an offline copy of any listener, so that pages don't look for one in vain. */
 export const offlineCopyFlag = storedText("kept");
 
-/** Says whether who is here has switched notifications on in this browser. */
+/** Set if the listener has turned notifications on in this browser. */
 export const notifyingFlag = storedText("notifying");
 
-/** Says which step failed by which notifications reach this browser; nothing if none did. */
+/** The step at which notifications fail to reach this browser; empty if none failed. */
 export const unreachedFlag = storedText("unreached");
 
-/** Whose walkthrough has been closed in this browser: it does not come again, even if the server was not told. */
+/** The listener who has closed the walkthrough in this browser: it doesn't open again, even if the server wasn't told. */
 export const walkedFlag = storedText("onboarded");
 
-/** Which celebration was shown last in this browser, and whose: no tab shows it again, also if the server was not told. */
+/** The celebration that this browser showed last, and to whom: no tab shows it again, even if the server wasn't told. */
 export const celebratedFlag = storedText("celebrated");
 
-/** What that says of a listener, by their account, and the celebration of a local date. */
+/** The flag's value for an account and the local date of its celebration. */
 export function celebratedBy(account: string, localDate: string): string {
   return `${account} ${localDate}`;
 }
 
-/** Says whether this browser's listener has signed out and the server has not been told yet. */
+/** Set if the listener has signed out and the server hasn't been told yet. */
 export const signOutDue = storedText("sign-out");
 
-/** Whether this browser has anything of a listener. */
+/** Whether this browser stores anything of a listener. */
 export function hasAnything(): boolean {
   return [offlineCopyFlag, notifyingFlag, unreachedFlag, walkedFlag, celebratedFlag].some(({ read }) =>
     Boolean(read()),
   );
 }
 
-/** Says whether acts wait to be sent. */
+/** Set if acts wait to be sent. */
 export const waitingFlag = storedText("waiting");

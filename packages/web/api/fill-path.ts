@@ -1,4 +1,4 @@
-/** Fills `{name}` in a path of the contract and adds the query; a value cannot leave its place. */
+/** Fills in `{name}` in a path of the contract and adds the query. Values are encoded. */
 export function fillPath(
   path: string,
   params: Readonly<Record<string, string>> = {},

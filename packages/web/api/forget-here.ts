@@ -2,7 +2,7 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import { celebratedFlag, notifyingFlag, unreachedFlag, walkedFlag } from "./device-flags.ts";
 import { deleteAll, deleteOthers } from "./offline-copy.ts";
 
-/** Deletes the offline copy, notifications and push subscription of the listener who leaves. `isNoted`: a page that knew them has noted their departure. */
+/** Deletes the offline copy, notifications and push subscription of the listener who leaves. `isNoted`: a page has noted their departure already. */
 export async function forgetHere(isNoted: boolean): Promise<void> {
   notifyingFlag.write("");
   unreachedFlag.write("");
@@ -12,7 +12,7 @@ export async function forgetHere(isNoted: boolean): Promise<void> {
   await silence();
 }
 
-/** Deletes everything of anybody but the listener who is here now. */
+/** Deletes everything that belongs to listeners other than the one signed in. */
 export async function forgetOthersHere(me: Me): Promise<void> {
   if (!(await deleteOthers(me))) return;
   notifyingFlag.write("");
@@ -20,13 +20,13 @@ export async function forgetOthersHere(me: Me): Promise<void> {
   await silence();
 }
 
-/** Closes notifications and ends the browser's subscription, so that nothing a push service still holds is shown. */
+/** Closes notifications and ends the subscription, so that nothing still queued at the push service is shown. */
 async function silence(): Promise<void> {
   try {
     const worker = await navigator.serviceWorker.getRegistration();
     for (const notification of (await worker?.getNotifications()) ?? []) notification.close();
     await (await worker?.pushManager.getSubscription())?.unsubscribe();
   } catch {
-    // A browser that lacks one of these has nothing of it. The server sends nothing more: the subscription ends with the session.
+    // A browser without these features has nothing to delete. The server stops sending when the session ends.
   }
 }

@@ -4,7 +4,7 @@ import { accountOf } from "./account.ts";
 import { celebratedFlag, hasAnything, offlineCopyFlag, walkedFlag } from "./device-flags.ts";
 import { noteListenerKnown } from "./listener-changed.ts";
 
-/** After the session has ended, deletes what this browser stores of the listener, if anything. `isNoted` as for `forgetHere`. */
+/** Deletes what this browser stores of the listener, if anything, after the session has ended. `isNoted` as for `forgetHere`. */
 export function forgetListener(isNoted: boolean): void {
   if (hasAnything()) forget(isNoted).catch(() => undefined);
 }
@@ -14,7 +14,7 @@ async function forget(isNoted: boolean): Promise<void> {
   await forgetHere(isNoted);
 }
 
-/** Deletes what this browser stores of anybody but the listener who is here now. A page that has shown another one reloads. */
+/** Deletes what this browser stores of other listeners. A page that has shown one of them reloads. */
 export function leaveOnly(me: Me, shown: Me | null | undefined): void {
   const wasAnother = shown ? accountOf(shown) !== accountOf(me) : false;
   for (const { read, write } of [walkedFlag, celebratedFlag]) {

@@ -8,13 +8,13 @@ import { accountOf } from "./account.ts";
 import type { Act, WaitingAct } from "./acts.ts";
 import { offlineCopyFlag, waitingFlag } from "./device-flags.ts";
 
-/** What this device stores of its listener, to show it without a network. */
+/** What this device stores of its listener, to show without a network. */
 export interface OfflineCopy {
   readonly me: Me;
   readonly status: SpinStatus;
-  /** The latest spins as they are listed, newest first; at most ten. */
+  /** The latest spins as the profile lists them, newest first; at most ten. */
   readonly recent: AnswerOf<EndpointOf<"listProfileSpins">>;
-  /** Each of them as its own page shows it, if it could be read. */
+  /** The same spins as their own pages show them, if they could be read. */
   readonly spins: readonly Spin[];
   /** Whether their albums are favorites, by the album's id. */
   readonly favorites: Readonly<Record<string, boolean>>;
@@ -22,7 +22,7 @@ export interface OfflineCopy {
   readonly readAt: number;
 }
 
-/** All that is stored, in one record, so that every change is atomic. */
+/** Everything is stored in one record, so that every change is atomic. */
 interface Stored {
   readonly schema: number;
   readonly copy?: OfflineCopy;
@@ -35,15 +35,15 @@ const schema = 3;
 
 const key = "only";
 const store = createStore("spindle-offline", "listener");
-// Where earlier versions stored it.
+// Earlier versions stored it here.
 if ("indexedDB" in globalThis) indexedDB.deleteDatabase("spindle");
 
-/** The record; a copy of another version is not in it, but the acts are. */
+/** The record, without a copy of another version; its acts stay. */
 export function readable(stored: Stored | undefined): Stored | undefined {
   return stored === undefined || stored.schema === schema ? stored : { schema, waiting: stored.waiting };
 }
 
-/** Undefined if nothing is stored, or the browser stores nothing, as in some private windows. */
+/** Undefined if nothing is stored, or if the browser stores nothing, as in some private windows. */
 async function read(): Promise<Stored | undefined> {
   try {
     return readable(await get<Stored>(key, store));
@@ -73,7 +73,7 @@ async function change<Result>(
   }
 }
 
-/** The lock of sending: one page sends what waits, unless another can still undo an act of its own. */
+/** The lock for sending: one page sends the queue, unless another can still undo an act of its own. */
 export const sendingLock = "spindle.waiting";
 
 /** The lock that a page holds while it can undo an act: the browser releases it when the page ends. */
@@ -106,11 +106,11 @@ export async function saveOfflineCopy(copy: OfflineCopy, session: string): Promi
     if (isOfAnother) leaveToAnother();
     return [{ schema, copy, waiting: (!isOfAnother && stored?.waiting) || [] }, true];
   });
-  // Not earlier: a browser that stores nothing would have something to delete for ever.
+  // Only now: if the browser stores nothing, the flag would make every page delete it again.
   if (isSaved) offlineCopyFlag.write("yes");
 }
 
-/** Deletes what is stored of anybody but this listener; returns whether there was anything. */
+/** Deletes what is stored of other listeners; returns whether there was anything. */
 export async function deleteOthers(me: Me): Promise<boolean> {
   const deleted = await change((stored) => {
     if (!isAnothers(stored, me)) return [stored, false];
@@ -126,7 +126,7 @@ function isAnothers(stored: Stored | undefined, me: Me): boolean {
   return accounts.some((account) => account !== accountOf(me));
 }
 
-/** Another listener has taken the place of the one whose things are stored. */
+/** Notes that the listener whose data is stored has been replaced by another. */
 function leaveToAnother(): void {
   noteDeparture();
   waitingFlag.write("");
@@ -170,7 +170,7 @@ async function changeCopy(changed: (copy: OfflineCopy) => OfflineCopy): Promise<
   );
 }
 
-/** Takes an act out of the queue: it was sent, or is given up. */
+/** Removes an act from the queue: it was sent, or is given up. */
 export async function dropAct(id: string): Promise<void> {
   await change((stored) => [stored && without(stored, id), undefined]);
 }
@@ -191,7 +191,7 @@ export function afterFailure(waiting: WaitingAct, nowMs: number): WaitingAct | u
 export async function countFailure({ id }: WaitingAct, nowMs: number): Promise<boolean> {
   const isGivenUp = await change((stored) => {
     const act = stored?.waiting.find((each) => each.id === id);
-    // Without it, a later act has taken its place.
+    // If the act is gone, a later one has replaced it.
     if (!stored || !act) return [stored, false];
     const again = afterFailure(act, nowMs);
     if (again === undefined) return [without(stored, id), true];
@@ -213,17 +213,17 @@ export async function deleteAll(isNoted: boolean): Promise<void> {
     return [undefined, true];
   });
   waitingFlag.write("");
-  // If it failed, the next page tries again.
+  // If this failed, the next page tries again.
   if (deleted) offlineCopyFlag.write("");
 }
 
-/** The last choice for an album's heart counts; a mark is made once. */
+/** A later choice for a heart replaces an earlier one; an album is marked once. */
 function isReplacedBy(earlier: Act, later: Act): boolean {
   if (earlier.kind === "favorite" && later.kind === "favorite") return earlier.albumId === later.albumId;
   return earlier.kind === "listened" && later.kind === "listened" && earlier.spinId === later.spinId;
 }
 
-/** The copy as it will be when the server has accepted the act. */
+/** The copy as it will be once the server has accepted the act. */
 export function withAct(copy: OfflineCopy, act: Act): OfflineCopy {
   if (act.kind === "favorite") {
     return { ...copy, favorites: { ...copy.favorites, [act.albumId]: act.isFavorite } };

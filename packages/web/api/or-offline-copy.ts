@@ -13,7 +13,7 @@ type Find<Answer> = (copy: OfflineCopy) => Answer | undefined;
 /** How long a call may take before the offline copy is shown, in milliseconds. */
 const patienceMs = 2_500;
 
-/** A query's answer, or the offline copy's if the server doesn't answer. If the call takes long and nothing is shown yet, the copy is shown until it answers. */
+/** A query's answer, or the offline copy if the server doesn't answer. If the call is slow and nothing is shown yet, the copy is shown until it answers. */
 export async function orOfflineCopy<Answer>(
   query: Query,
   call: Promise<Answer>,
@@ -37,7 +37,7 @@ export async function orOfflineCopy<Answer>(
   }
 }
 
-/** The copy, if the call takes long; undefined if the call was answered or there is no copy. Throws as the call does. */
+/** The copy, if the call is slow; undefined if the call was answered or there is no copy. Throws as the call does. */
 async function whileItTakesLong<Answer>(
   query: Query,
   call: Promise<Answer>,
@@ -45,7 +45,7 @@ async function whileItTakesLong<Answer>(
 ): Promise<Answer | undefined> {
   const { client, queryKey } = query;
   if (!offlineCopyFlag.read() || client.getQueryData(queryKey) !== undefined) return undefined;
-  // A page that has waited once does not wait again.
+  // After one unanswered call, later ones show the copy at once.
   const patience = wasReached() ? patienceMs : 0;
   const isAnswered = await Promise.race([
     call.then(() => true),
@@ -58,7 +58,7 @@ async function whileItTakesLong<Answer>(
   return found;
 }
 
-/** Shows an answer in place of the copy, unless its listener has gone. If what is shown was changed meanwhile, it asks again. */
+/** Replaces the copy with the answer, unless its listener has left. If what is shown was changed meanwhile, it refetches. */
 async function showOnceItComes<Answer>({ client, queryKey }: Query, call: Promise<Answer>): Promise<void> {
   const session = currentSession();
   const updates = client.getQueryState(queryKey)?.dataUpdateCount ?? 0;
@@ -68,7 +68,7 @@ async function showOnceItComes<Answer>({ client, queryKey }: Query, call: Promis
   } catch (error) {
     if (isUnanswered(error)) return;
   }
-  // The copy is shown first, even if both come at once.
+  // Let the copy be shown first, even if both arrive together.
   await new Promise((shown) => setTimeout(shown));
   if (!isStillHere(session)) return;
   const isUnchanged = client.getQueryState(queryKey)?.dataUpdateCount === updates + 1;

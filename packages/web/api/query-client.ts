@@ -5,13 +5,13 @@ import { forgetListener } from "./forget-listener.ts";
 import { queryKeys } from "./query-keys.ts";
 import { onSessionFound, onSignedOut } from "./signed-out.ts";
 
-// What a press begins is shown before the browser does anything else: a switch would otherwise be seen to fall back.
+// Show the effect of a press before the browser paints: otherwise a switch visibly flips back.
 notifyManager.setScheduler(queueMicrotask);
 
-/** What is no listener's own; who is there is said by itself. */
+/** Queries that belong to no listener, and the profile, which is handled separately. */
 const ofNobody = new Set<unknown>([queryKeys.me[0], queryKeys.site[0]]);
 
-/** The cache of what the server said. Any 401 means that the session is over, whichever call met it. */
+/** Caches the server's answers. Any 401 means that the session has ended, whichever call received it. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -7,12 +7,12 @@ export const queryKeys = {
   notifications: ["notifications"],
   pushKey: ["push-key"],
   spinStatus: ["spin", "status"],
-  /** All spins: another one changes what they say of the streak. */
+  /** All spins: a new one changes the streak that they show. */
   spins: ["spins"],
   spin: (id: string) => ["spins", id] as const,
   tracks: (spinId: string) => ["tracks", spinId] as const,
   favorite: (albumId: string) => ["favorite", albumId] as const,
-  /** All that a spin, a listened mark or a heart may change. */
+  /** Everything that a spin, a listened mark or a heart may change. */
   history: ["history"],
   collection: ["history", "collection"],
   profileSpins: ["history", "spins"],
@@ -22,7 +22,7 @@ export const queryKeys = {
   weeklyRecap: (weekStart: string) => ["history", "weekly-recap", weekStart] as const,
   weeklyStats: ["history", "weekly-stats"],
   trophies: ["history", "trophies"],
-  /** Pictures to share. */
+  /** Images to share. */
   cards: ["history", "card"],
   card: (...of: readonly string[]) => ["history", "card", ...of] as const,
 } as const;

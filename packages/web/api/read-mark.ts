@@ -2,16 +2,16 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { Act } from "./acts.ts";
 import { callFor } from "./call.ts";
 
-/** What a mark has brought: its trophies, and the streak in days. */
+/** What a mark has earned: trophies, and the streak in days. */
 export interface MarkOutcome {
   readonly newTrophies: readonly Trophy[];
   readonly streak: number;
 }
 
-/** How far off this device may take the server's clock to be, with the Date header's rounding, in milliseconds. */
+/** How far this device's estimate of the server's clock may be off, including the Date header's rounding, in milliseconds. */
 const clocksApartMs = 5_000;
 
-/** Reads what a mark has earned that the server has already. Undefined if another device had marked the album before. Throws as `callFor` does. */
+/** Reads what a mark that the server has already accepted has earned. Undefined if another device marked the album first. Throws as `callFor` does. */
 export async function readMark(
   account: string,
   { spinId, at }: Extract<Act, { readonly kind: "listened" }>,
@@ -21,7 +21,7 @@ export async function readMark(
   });
   if (listenedAt === null || Date.parse(listenedAt) < Date.parse(at) - clocksApartMs) return undefined;
   const earned = await callFor(account, "listProfileTrophies");
-  // The server gives a mark and all that it earns one instant, so that this device's clock has no say in it.
+  // The server gives a mark and everything it earns the same instant, so this device's clock doesn't matter.
   const newTrophies = earned.filter(({ userTrophy }) => userTrophy?.earnedAt === listenedAt);
   return { newTrophies, streak: currentStreak };
 }

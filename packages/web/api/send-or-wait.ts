@@ -8,9 +8,9 @@ import { offlineCopyFlag, waitingFlag } from "./device-flags.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /**
- * Makes an act's call, or queues the act if the page is offline and then returns undefined. The act also waits behind an
- * earlier one on the same thing. A noted act is called at once, since the page may be closing, and is queued if no answer
- * comes; the page then counts as offline. Throws as the call does if the act can't be queued.
+ * Makes an act's call, or queues the act and returns undefined if the page is offline or an earlier act on the same thing waits. A noted
+ * act is called at once, since the page may be closing, and queued if no answer comes; then the page counts as offline. Throws as the
+ * call does if the act can't be queued.
  */
 export async function sendOrWait<Answer>(
   client: QueryClient,
@@ -26,7 +26,7 @@ export async function sendOrWait<Answer>(
     return answer;
   } catch (error) {
     const mayWait = isUnanswered(error) && (noted !== undefined || isOffline());
-    // The offline copy may have come since the act was noted.
+    // The offline copy may have been stored since the act was noted.
     if (mayWait && ((await noted?.letWait()) || (await waits(client, act, false)))) {
       if (!isOffline()) noteReached(false);
       return undefined;

@@ -15,35 +15,34 @@ import {
 } from "./offline-copy.ts";
 import { type MarkOutcome, readMark } from "./read-mark.ts";
 
-/** An act that the server has taken, and what it has earned. */
+/** An act that the server has accepted, and what it earned. */
 export interface Saved {
   readonly act: Act;
   readonly newTrophies: readonly Trophy[];
-  /** Whether it was done already: another device was first, or an earlier answer was lost. */
+  /** Whether it had been done already: by another device, or by an earlier call whose answer was lost. */
   readonly wasDone: boolean;
-  /** The streak in days, if a mark of this device was done already and no page was left to tell of it. */
+  /** The streak in days, if this device's mark had been accepted already and no page was open to announce it. */
   readonly streak?: number;
 }
 
-/** An act that was given up, and the album that it was about, where this device knows its name. */
+/** An act that was given up, and its album, if this device knows the title. */
 export interface Lost {
   readonly act: Act;
   readonly album: string | undefined;
 }
 
-/** What became of the acts that waited, in their order. */
+/** The results of sending the queue, in its order. */
 export interface Sent {
   readonly saved: readonly Saved[];
   readonly lost: readonly Lost[];
-  /** Whether somebody else is signed in by now, for whom none of them is meant. */
+  /** Whether another listener is signed in now: then none of them was sent. */
   readonly isAnother: boolean;
 }
 
 /**
- * Sends what waits for an account, in its order, one page of the browser at a time, as far as the server takes it. An act
- * that is sent twice, because its answer was lost, changes nothing the second time. If there is no answer, no session or
- * no leave to ask now, all wait; any other failure holds up nothing but its own act, which is given up where the
- * server refuses it for good, or after some occasions.
+ * Sends an account's queued acts in order, from one page of the browser at a time. Sending an act twice, because its answer was lost,
+ * changes nothing. Without an answer, a session or permission to ask now, all of them wait. Any other failure affects only its own act,
+ * which is given up if the server refuses it for good or after several occasions.
  */
 export function sendWaiting(account: string): Promise<Sent> {
   return navigator.locks.request(sendingLock, async () => {
@@ -54,7 +53,7 @@ export function sendWaiting(account: string): Promise<Sent> {
     try {
       const acts = await waitingActs(account);
       if (acts.length === 0) return { saved, lost, isAnother: false };
-      // The session may be another listener's by now, also while acts are sent: then the server refuses them.
+      // Another listener may be signed in by now, or while acts are sent; then the server refuses them.
       if (accountOf(await call("getMe")) !== account) return { saved, lost, isAnother: true };
       for (const waiting of acts) {
         if (!isStillHere(session)) break;
@@ -63,13 +62,13 @@ export function sendWaiting(account: string): Promise<Sent> {
         if (next === "stop" || next === "another") break;
       }
     } catch {
-      // What could not be sent waits for the next occasion.
+      // What couldn't be sent waits for the next occasion.
     }
     return { saved, lost, isAnother: next === "another" };
   });
 }
 
-/** What follows when an act was sent: the one after it, even if this one is lost; or none, where they wait or are not this session's. */
+/** What to do after an act: send the next one, even if this one is lost; or stop, because all wait or another listener is signed in. */
 type Next = "go-on" | "lost" | "stop" | "another";
 
 async function send(waiting: WaitingAct, saved: Saved[]): Promise<Next> {
@@ -93,7 +92,7 @@ async function send(waiting: WaitingAct, saved: Saved[]): Promise<Next> {
   }
 }
 
-/** What an act has brought that was done already. Throws if nothing answers, so that it is asked for again. */
+/** What an act earned that had been done already. Throws if there is no answer, so that it is asked again. */
 async function untoldOf({ account, act }: WaitingAct): Promise<MarkOutcome | undefined> {
   try {
     return act.kind === "listened" ? await readMark(account, act) : undefined;
@@ -118,10 +117,10 @@ async function made(account: string, act: Act): Promise<readonly Trophy[]> {
   return [];
 }
 
-/** Answers after which nobody should ask again at once, or at all without signing in. */
+/** Statuses after which a client shouldn't ask again at once, or not without signing in. */
 const notNow = new Set([401, 408, 425, 429, 503]);
 
-/** What a refusal means for a waiting act: done already; all wait; another listener's; may succeed later (403 is a proxy's); or never (RFC 9110, 15.5). */
+/** How to treat a refused act: done already; all wait; another listener's; may succeed later (403 may be a proxy's); or never (RFC 9110, 15.5). */
 export function meaningOf({
   status,
   code,

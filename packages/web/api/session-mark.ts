@@ -4,17 +4,17 @@ import { hasAnything } from "./device-flags.ts";
 const pattern = new RegExp(`(?:^|; )${sessionMarkCookie}=([^;]*)`);
 const secondsKept = 180 * 24 * 60 * 60;
 
-/** What stands for the session of this browser; empty if there is none, or the server has refused it. */
+/** The mark of this browser's session; empty if there is none or the server has refused it. */
 export function sessionMark(): string {
   return pattern.exec(document.cookie)?.[1] ?? "";
 }
 
-/** Whether it is worth asking who is there: nothing is given up on the word of a cookie alone that was kept of somebody. */
+/** Whether to ask who is signed in: a missing mark alone isn't enough to discard stored data. */
 export function mayHaveSession(): boolean {
   return sessionMark() !== "" || hasAnything();
 }
 
-/** Notes that the server has refused the session that was marked so, unless another has begun since. */
+/** Notes that the server has refused the session with this mark, unless a new one has begun. */
 export function noteRefused(mark: string): void {
   if (mark === "" || mark !== sessionMark()) return;
   document.cookie = `${sessionMarkCookie}=; Path=/; Max-Age=${secondsKept}; SameSite=Lax`;

@@ -1,7 +1,7 @@
 let followEnd = (): void => undefined;
 let followFound = (): void => undefined;
 
-/** Calls back whenever an answer says that nobody is signed in, whichever call it was of. One page follows at a time. */
+/** Calls back whenever an answer says that nobody is signed in. There is one listener per page. */
 export function onSignedOut(listener: () => void): void {
   followEnd = listener;
 }
@@ -10,7 +10,7 @@ export function noteSignedOut(): void {
   followEnd();
 }
 
-/** Calls back when an answer has marked a session that the page did not know of. One page follows at a time. */
+/** Calls back when an answer marks a session that the page didn't know. There is one listener per page. */
 export function onSessionFound(listener: () => void): void {
   followFound = listener;
 }

@@ -1,4 +1,4 @@
-/** What an answer means that was not OK, if its own words are not for people. */
+/** What is shown for an answer that is not OK and has no text for people. */
 export const signInFirst = "Please log in to continue";
 export const notAllowed = "You don't have permission to do that";
 export const notFound = "We couldn't find what you're looking for";

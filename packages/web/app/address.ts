@@ -3,7 +3,7 @@ import { useState } from "react";
 import { usePathname, useSearch } from "wouter/use-browser-location";
 import { pageAt } from "./page-at.ts";
 
-/** Takes a parameter that has been read out of the address, without a new entry in the history. */
+/** Removes a parameter from the address after it was read, without a new history entry. */
 export function dropFromAddress(name: string): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(name)) return;
@@ -11,7 +11,7 @@ export function dropFromAddress(name: string): void {
   history.replaceState(history.state, "", url);
 }
 
-/** The search of a page's own address. While another page is on its way it stays what it was. */
+/** The search part of a page's own address. It stays unchanged while another page loads. */
 export function useOwnSearch(page: PageName): string {
   const search = useSearch();
   const here = pageAt(usePathname())?.[0] === page;

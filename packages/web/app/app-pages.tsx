@@ -7,16 +7,15 @@ import { HomePage } from "../pages/home/home-page.tsx";
 import type { LazyPart } from "../ui/lazy-part.ts";
 import { collectionPage, profilePage, settingsPage, spinPage, statisticsPage } from "./lazy-pages.ts";
 
-/** How the application shows a page. `id` is the one in its address, if it has one. */
+/** How the application shows a page. `id` comes from its address, if it has one. */
 interface AppPage {
   readonly view: (id: string | undefined) => ReactNode;
   /** The page's own chunk of code; undefined if it is part of the first load. */
   readonly chunk: Pick<LazyPart<never>, "preload"> | undefined;
-  /** What a visit that begins on the page asks for before its code has come, besides who is signed in. */
+  /** The request that a visit starts before the page's code has loaded, besides the profile. */
   readonly firstCall?: (client: QueryClient, id: string | undefined) => Promise<void>;
 }
 
-/** Every page of the contract. */
 export const appPages: Readonly<Record<PageName, AppPage>> = {
   home: {
     view: () => <HomePage />,

@@ -11,7 +11,7 @@ import { Shell } from "./shell/shell.tsx";
 import * as words from "./words.ts";
 import * as uiWords from "../ui/words.ts";
 
-/** The whole application: first who is there, then the page. */
+/** The application: first who is signed in, then the page. */
 export function App() {
   const { error, isPending, data, refetch, isFetching } = useQuery(userQuery);
   if (isPending || (data === undefined && isFetching)) return <LoadingView turning />;

@@ -10,7 +10,7 @@ interface FailedViewProps {
   readonly children?: ReactNode;
 }
 
-/** What stands in a page's place if it cannot be shown, with another try. */
+/** Shown in place of a page that can't be shown, with a button to try again. */
 export function FailedView({ title, hint, onRetry, children }: FailedViewProps) {
   return (
     <div className="full-view">

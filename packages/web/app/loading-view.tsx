@@ -1,7 +1,7 @@
 import { RecordOnItsWay } from "../ui/record-on-its-way.tsx";
 import * as words from "./words.ts";
 
-/** The full-screen view while it is not yet known who is there. It also stands in the page before any script runs. */
+/** The full-screen view until it is known who is signed in. The document contains it before any script runs. */
 export function LoadingView({ turning = false }: { readonly turning?: boolean }) {
   return (
     <main>

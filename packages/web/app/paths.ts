@@ -1,7 +1,7 @@
 import { pages } from "@spindle/contract/pages.ts";
 import * as words from "./words.ts";
 
-/** Every address of the application. A new page is a line here and one in app-pages.tsx. */
+/** The addresses of the application. A new page is a line here and one in app-pages.tsx. */
 export const paths = {
   home: pages.home,
   spin: (id: string) => pages.spin.replace("{id}", encodeURIComponent(id)),
@@ -13,7 +13,7 @@ export const paths = {
   leaderboards: pages.leaderboards,
 } as const;
 
-/** What the top bar and the small-screen menu link to, in order. */
+/** The links of the top bar and the small-screen menu, in order. */
 export const barLinks: readonly { readonly href: string; readonly label: string }[] = [
   { href: paths.home, label: words.home },
   { href: paths.collection, label: words.collection },
@@ -21,12 +21,12 @@ export const barLinks: readonly { readonly href: string; readonly label: string 
   { href: paths.statistics, label: words.statistics },
 ];
 
-/** Which of these links leads to where one is; a page's tabs belong to its link. */
+/** Whether a link points to the current page; the tabs of a page belong to its link. */
 export function isCurrent(href: string, path: string): boolean {
   return path === href || (href !== paths.home && path.startsWith(`${href}/`));
 }
 
-/** Where a sign-in with a provider begins; it ends at `next` on this origin. */
+/** Where a sign-in with a provider starts. It returns to `next` on this origin. */
 export function signInPath(providerId: string, next: string): string {
   return `/auth/${encodeURIComponent(providerId)}/login?next=${encodeURIComponent(next)}`;
 }

@@ -11,11 +11,11 @@ import { FailedView } from "./failed-view.tsx";
 import * as words from "./words.ts";
 import * as uiWords from "../ui/words.ts";
 
-/** Which page an address shows. The page of before stays until the code of the next one is here. */
+/** Shows the page of the address. The previous page stays until the code of the next one has loaded. */
 export function Router() {
   const [path] = useLocation();
   const shown = useDeferredValue(path);
-  // The tabs of the statistics are one page: going between them is no arrival.
+  // The tabs of the statistics are one page: switching between them isn't a navigation.
   const place = shown.startsWith(`${paths.statistics}/`) ? paths.statistics : shown;
   usePageChange(place);
   usePlaceInHistory(shown);
@@ -29,7 +29,7 @@ export function Router() {
   );
 }
 
-/** After a navigation the page starts at its top, unless it was left further down, and its heading takes the focus. */
+/** After a navigation, scrolls to the top or to where the page was left, and focuses its heading. */
 function usePageChange(path: string): void {
   const shown = useRef(path);
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ function usePageChange(path: string): void {
   }, [path]);
 }
 
-/** Stands in for a page that cannot be shown, for example if its code does not come. */
+/** Shown if a page fails, for example because its code didn't load. */
 function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
   const retry = (): void => {
     markArrival();

@@ -15,22 +15,21 @@ import { App } from "./app.tsx";
 import { appPages } from "./app-pages.tsx";
 import { pageAt } from "./page-at.ts";
 
-/** How long the first drawing, and idle work, wait for the page's code and first answers, and a returned network to be of use, in milliseconds. */
+/** How long the first render and idle work wait for code and first answers, and how long to wait after the network returns, in milliseconds. */
 const patienceMs = 2_000;
 
-/** Starts the application in an element of the page; the returned function takes it out again, and with it what it fetched. */
+/** Starts the application in an element; the returned function removes it and its cache. */
 export function start(element: Element): () => void {
   const client = createQueryClient();
   catchInstallOffer();
   followTheme(document.documentElement);
   followDepartures();
   followOtherTabs(() => void client.invalidateQueries());
-  // A page that the browser restores from its cache may show someone who has signed out since.
+  // A page that the browser restores from its cache may show a listener who has signed out.
   addEventListener("pageshow", (event) => {
     if (event.persisted) void client.invalidateQueries({ queryKey: queryKeys.me });
   });
-  // What failed is asked again once there is a network, and once more a moment later: the first call may still
-  // find none. So is who is signed in, if a sign-out still waits.
+  // Refetch what failed once the network returns, and again a moment later: the first request may still fail. Refetch the profile too if a sign-out is pending.
   const askAgain = (): void =>
     void client.refetchQueries({
       predicate: ({ queryKey: [key], state }) =>
@@ -41,7 +40,7 @@ export function start(element: Element): () => void {
     setTimeout(askAgain, patienceMs);
   });
 
-  // Ask who is signed in before anything is drawn; load the first page's code, and make its first calls, meanwhile.
+  // Fetch the profile before rendering; load the first page's code and make its first calls meanwhile.
   const user = client.prefetchQuery(userQuery);
   const [first, id] = pageAt(location.pathname) ?? [];
   const page = first && appPages[first];
@@ -66,8 +65,8 @@ export function start(element: Element): () => void {
       </StrictMode>,
     );
   };
-  // Until then the loading view of the document stays: the page is rendered once, with all that it shows, and as a transition, which
-  // React does in short tasks: the browser can paint and answer between them.
+  // The document's loading view stays until then. The page renders once, complete, in a transition: React splits it into short tasks, so
+  // that the browser can paint and respond.
   void ready.then(() => startTransition(draw));
   return () => {
     isOver = true;

@@ -2,13 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
 import { leftAt } from "../device/left-at.ts";
 
-/** How long the page must lie still before its place is noted, in milliseconds: browsers count changes of the history. */
+/** How long the page must not scroll before its position is stored, in milliseconds: browsers limit history updates. */
 const stillMs = 200;
 
-/** What a listener does before the page scrolls, or goes elsewhere in the history. */
+/** What listeners do before the page scrolls or the history entry changes. */
 const acts = ["wheel", "pointerdown", "keydown", "popstate"] as const;
 
-/** Stores the scroll position in the history entry, and restores it with Back, Forward and a reload, again whenever the page grows, until all answers are here or somebody scrolls. */
+/**
+ * Stores the scroll position in the history entry, and restores it after Back, Forward or a reload, again whenever the page grows, until
+ * everything has loaded or somebody scrolls.
+ */
 export function usePlaceInHistory(path: string): void {
   const client = useQueryClient();
   useLayoutEffect(() => {
@@ -33,12 +36,12 @@ export function usePlaceInHistory(path: string): void {
     const note = (): void => {
       clearTimeout(timer);
       const y = Math.round(scrollY);
-      // The address has changed already where the next page is still on its way.
+      // The address changes before the next page is shown.
       if (!returned.signal.aborted || location.pathname !== path || y === leftAt()) return;
       history.replaceState({ ...(history.state as object | null), leftAt: y }, "");
     };
     const onScroll = (): void => {
-      // Where the page is as high as before, nobody but a listener has moved it.
+      // If the page's height hasn't changed, only a listener can have scrolled.
       if (Math.abs(scrollY - put.y) > 1 && page.scrollHeight === put.height) returned.abort();
       if (returned.signal.aborted) afterStill(note);
     };
@@ -51,7 +54,7 @@ export function usePlaceInHistory(path: string): void {
     } else returned.abort();
     for (const act of acts) addEventListener(act, () => returned.abort(), { signal: over.signal });
     addEventListener("scroll", onScroll, { passive: true, signal: over.signal });
-    // A press may lead away before the page has lain still.
+    // A click may navigate before the position was stored.
     addEventListener("click", note, { capture: true, signal: over.signal });
     return () => {
       clearTimeout(timer);

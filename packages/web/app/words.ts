@@ -6,7 +6,7 @@ export const tryAgain = "Try again";
 export const pageNotLoaded = "This page didn’t load.";
 export const backToHome = "Back to Home";
 
-/** What failed, and that nothing is lost by it. */
+/** Says that nothing is lost by a failure. */
 export const allIsSafe = (hint: string): string => `${hint} Your spins and streak are safe.`;
 
 /** The links of the top bar. */

@@ -1,6 +1,6 @@
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
 
-/** An upright bar: from where, how far, how wide, and its colour. */
+/** An upright bar: its edges and width in parts of the icon's side, and its color. */
 interface Bar {
   readonly left: number;
   readonly top: number;
@@ -11,35 +11,35 @@ interface Bar {
 
 interface Icon {
   readonly fileName: string;
-  /** Its sides in pixels. */
+  /** The side of the icon in pixels. */
   readonly size: number;
-  /** How much of its width the logo takes. */
+  /** The logo's share of the icon's width. */
   readonly logo: number;
-  /** What it stands on: paper as far as the edges, or a tile of it; see-through if there is none. */
+  /** The background: the whole square or a rounded tile; transparent if left out. */
   readonly ground?: "sheet" | "tile";
-  /** Whether only its shape counts, which the system fills. */
+  /** Whether only the outline matters, which the system fills with a color. */
   readonly shape?: boolean;
-  /** What is drawn in the logo's place, in parts of the icon's side. */
+  /** Bars drawn in place of the logo, in parts of the icon's side. */
   readonly bars?: readonly Bar[];
 }
 
-/** The page's colour in the light room. */
+/** The page's background in the light theme. */
 const paper = "#f4efe5";
 const ink = "#1b1714";
 const label = "#c7381f";
-/** The corners of a tile, in parts of its side. */
+/** The corner radius of a tile, in parts of its side. */
 const corner = 0.24;
-/** Whatever shape a system cuts out of an icon leaves a circle of four fifths of it (W3C Manifest, "maskable"). */
+/** Whatever shape a system cuts, a circle of four fifths of the icon stays visible (W3C Manifest, "maskable"). */
 const safe = 0.8;
 
-/** Sleeves on a shelf, one of them drawn out a little. */
+/** Sleeves on a shelf, one of them pulled out a little. */
 const shelf: readonly Bar[] = [
   { left: 0.22, top: 0.26, bottom: 0.78, width: 0.12, colour: ink },
   { left: 0.38, top: 0.26, bottom: 0.78, width: 0.12, colour: ink },
   { left: 0.54, top: 0.18, bottom: 0.7, width: 0.12, colour: label },
   { left: 0.7, top: 0.26, bottom: 0.78, width: 0.08, colour: ink },
 ];
-/** A week's figures. */
+/** The bars of a week's statistics. */
 const week: readonly Bar[] = [
   { left: 0.22, top: 0.54, bottom: 0.78, width: 0.14, colour: ink },
   { left: 0.43, top: 0.22, bottom: 0.78, width: 0.14, colour: label },
@@ -47,7 +47,7 @@ const week: readonly Bar[] = [
 ];
 
 const icons: readonly Icon[] = [
-  // The record alone is lost on a dark bar.
+  // The record alone would be invisible on a dark bar.
   { fileName: "icon-192.png", size: 192, logo: 0.78, ground: "tile" },
   { fileName: "icon-512.png", size: 512, logo: 0.78, ground: "tile" },
   { fileName: "maskable-192.png", size: 192, logo: safe * 0.9, ground: "sheet" },
@@ -68,10 +68,10 @@ export async function drawIcons(
 
 const favicon: Icon = { fileName: "favicon.ico", size: 48, logo: 0.78, ground: "tile" };
 
-/** The icon that browsers ask for by themselves: an ICO that holds one PNG. */
+/** The icon that browsers request by default: an ICO file with one PNG. */
 export async function drawFavicon(svg: string): Promise<Uint8Array> {
   const png = await draw(svg, favicon);
-  // The file's head (a kind, and how many images) and the image's: its sides, planes, bits a pixel, length and place.
+  // The file's header (type and number of images), then the image's: sides, planes, bits per pixel, length and offset.
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
@@ -101,7 +101,7 @@ async function draw(svg: string, { size, logo, ground, shape = false, bars }: Ic
   return canvas.toBuffer("image/png");
 }
 
-/** An SVG is drawn as large as it says it is. */
+/** An SVG is rasterized at the size that it declares. */
 function imageOf(svg: string, side: number): Promise<Image> {
   return loadImage(Buffer.from(svg.replace("<svg ", `<svg width="${side}" height="${side}" `)));
 }
@@ -115,7 +115,7 @@ function drawBars(context: SKRSContext2D, size: number, bars: readonly Bar[]): v
   }
 }
 
-/** The record if there are no colours: the disc, its label cut out, and the spindle in it. */
+/** The record in one color: the disc, with the label cut out and the spindle inside. */
 function drawShape(context: SKRSContext2D, size: number): void {
   const disc = (radius: number, how: "source-over" | "destination-out"): void => {
     context.globalCompositeOperation = how;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { drawFavicon, drawIcons } from "./draw-icons.ts";
 
-/** Draws the icons of the installed application, and the browser's, from the product's logo. */
+/** Draws the icons of the installed application and the browser from the logo. */
 export const iconsPlugin: Plugin = {
   name: "spindle:icons",
   apply: "build",

@@ -9,10 +9,10 @@ import type { BuildFacts } from "../worker/build-facts.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** What the application asks for by itself; icons, the manifest and its pictures are the browser's business. */
+/** What the application itself requests; browsers request icons, the manifest and its pictures. */
 const appsOwn = /^\/(?:assets\/.*|theme\.js|icon\.svg)$/;
 
-/** Builds the service worker once everything else is built, since it knows every file by name. */
+/** Builds the service worker last, since it lists all files by name. */
 export const serviceWorkerPlugin = {
   name: "spindle:service-worker",
   apply: "build",
@@ -36,7 +36,7 @@ export const serviceWorkerPlugin = {
   },
 } satisfies Plugin;
 
-/** The paths of all files below a folder, in order. */
+/** The paths of all files in a folder and its subfolders, in order. */
 async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -1,6 +1,6 @@
 import { createFollowers } from "./followers.ts";
 
-/** Whether the server could not be reached although the browser knows of nothing. */
+/** Whether the server couldn't be reached although the browser reports a network. */
 let unreached = false;
 const { subscribe, tell } = createFollowers();
 
@@ -10,12 +10,12 @@ export function noteReached(reached: boolean): void {
   tell();
 }
 
-/** Whether the server answered when it was asked last. */
+/** Whether the last request was answered. */
 export function wasReached(): boolean {
   return !unreached;
 }
 
-/** Whether what is shown may only be what this device has kept. */
+/** Whether what is shown may be this device's stored copy. */
 export function isOffline(): boolean {
   return unreached || !navigator.onLine;
 }

@@ -1,15 +1,15 @@
-/** Puts a text on the clipboard, from a press; false if the browser lets nobody. */
+/** Copies a text after a press; returns false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // There is no such clipboard outside secure contexts, and if there is one it may refuse.
+    // The Clipboard API needs a secure context, and may refuse.
     return copySelected(text);
   }
 }
 
-/** The way of before: what is selected is copied. */
+/** The older way: selects the text and copies the selection. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");

@@ -1,6 +1,6 @@
 import { storedText } from "./stored-text.ts";
 
-/** A random ID that changes whenever a listener leaves this browser. A page that knows an older one shows a listener who has gone. */
+/** A random ID that changes whenever a listener leaves this browser. A page that knows an older one shows a listener who has left. */
 const departures = storedText("departures");
 let seen = latest();
 
@@ -9,13 +9,13 @@ function latest(): string {
   return departures.read() ?? "";
 }
 
-/** Notes that the listener has gone. Every other page of this browser, restored ones too, then drops what it shows. */
+/** Notes that the listener has left. All other pages of this browser, restored ones too, then drop what they show. */
 export function noteDeparture(): void {
   seen = crypto.randomUUID();
   departures.write(seen);
 }
 
-/** The listener's session as this page knows it: the departure before it. It changes when they leave. */
+/** The listener's session as this page knows it: the ID of the departure before it. */
 export function currentSession(): string {
   return seen;
 }
@@ -32,24 +32,24 @@ export function isStaying(session: string): boolean {
   return !isGoing && isStillHere(session);
 }
 
-/** This page is about to load another one: until then no departure makes it reload, which would keep it here. */
+/** Call before this page navigates away: no departure makes it reload then, which would cancel the navigation. */
 export function goElsewhere(): void {
   isGoing = true;
 }
 
-/** It loads none after all, and reloads if its listener has left meanwhile. */
+/** Call if it stays after all. It reloads if its listener has left meanwhile. */
 export function stayHere(): void {
   isGoing = false;
   if (!isStillHere()) beginAnew();
 }
 
-/** Leaves nothing of the listener in a page that the browser may restore from its cache. */
+/** Clears a page that the browser may restore from its cache. */
 export function leaveNothingBehind(): void {
   addEventListener("pagehide", () => document.body.replaceChildren());
   addEventListener("pageshow", () => location.reload());
 }
 
-/** Drops all that the page shows and reloads once its listener has left by another page, also if the page was restored. */
+/** Clears and reloads the page once its listener has left on another page, even after it was restored. */
 export function followDepartures(): void {
   const look = (): void => {
     if (!isGoing && !isStillHere()) beginAnew();
@@ -58,7 +58,7 @@ export function followDepartures(): void {
   addEventListener("pageshow", look);
 }
 
-/** Drops all that the page shows, and loads it again. */
+/** Clears the page and reloads it. */
 export function beginAnew(): void {
   document.body.replaceChildren();
   location.reload();

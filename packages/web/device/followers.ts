@@ -1,6 +1,6 @@
-/** Whoever wants to hear that something has changed. */
+/** Subscribers to a change. */
 export interface Followers {
-  /** Calls back at each change; the returned function ends it. */
+  /** Calls back at each change; the returned function unsubscribes. */
   readonly subscribe: (follower: () => void) => () => void;
   readonly tell: () => void;
 }

@@ -1,4 +1,4 @@
-/** A tick that is felt, as of a needle in its groove, if the device can be felt at all. */
+/** A short vibration, if the device supports it. */
 export function hapticTick(): void {
   if ("vibrate" in navigator) navigator.vibrate(12);
 }

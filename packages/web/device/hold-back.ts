@@ -1,14 +1,14 @@
-/** An act that is held back for a while, in which it can be undone. */
+/** An act that is delayed for a while, so that it can be undone. */
 export interface HeldBack {
-  /** Begins the act now, unless it has begun or was undone, and resolves once it has ended. */
+  /** Starts the act now, unless it has started or was undone; resolves once it has ended. */
   readonly goAhead: () => Promise<void>;
   readonly undo: () => void;
 }
 
-/** What is held back, and what has begun and not ended yet. */
+/** Acts that are delayed or running. */
 const unfinished = new Set<HeldBack>();
 
-/** Holds an act back for so many milliseconds. It begins at once where the page is left or hidden: it might not live that long. */
+/** Delays an act by so many milliseconds. It starts at once if the page is hidden or closed, since it might not live that long. */
 export function holdBack(act: () => Promise<void>, forMs: number): HeldBack {
   const over = new AbortController();
   const { signal } = over;
@@ -34,7 +34,7 @@ export function holdBack(act: () => Promise<void>, forMs: number): HeldBack {
   return heldBack;
 }
 
-/** Begins all that is held back, and resolves once it has ended, and so has what had begun before. */
+/** Starts all delayed acts, and resolves once they and all running ones have ended. */
 export async function endHoldingBack(): Promise<void> {
   await Promise.all([...unfinished].map(({ goAhead }) => goAhead()));
 }

@@ -1,7 +1,7 @@
 interface Device {
   readonly userAgent: string;
   readonly touchPoints: number;
-  /** What the browser says of itself if it knows Home Screens; undefined if it does not. */
+  /** `navigator.standalone`, which only browsers with a Home Screen have. */
   readonly standalone: boolean | undefined;
 }
 
@@ -10,18 +10,17 @@ function isAppleHandheld({ userAgent, touchPoints }: Pick<Device, "userAgent" | 
   return touchPoints > 0 && /iPhone|iPad|iPod|Macintosh/.test(userAgent);
 }
 
-/** Whether notifications need the application on the Home Screen first, as on an iPhone or iPad (iOS 16.4 and later); given that the browser knows none. */
+/** Whether notifications require adding the application to the Home Screen first (iOS 16.4 and later), if the browser offers none. */
 export function needsHomeScreenToNotify(device: Device): boolean {
   return isAppleHandheld(device) && device.standalone !== true;
 }
 
-/** Whether the application can only be added to the Home Screen by hand, as in Safari on an iPhone or iPad. */
+/** Whether the application can only be added to the Home Screen by hand, as in Safari on iOS. */
 export function needsHandToInstall(device: Device): boolean {
   if (device.standalone !== false || !isAppleHandheld(device)) return false;
   return !/CriOS|FxiOS|EdgiOS|OPiOS|GSA/.test(device.userAgent);
 }
 
-/** What this browser says of its device. */
 export function deviceHere(): Device {
   const { userAgent, maxTouchPoints: touchPoints } = navigator;
   return { userAgent, touchPoints, standalone: Reflect.get(navigator, "standalone") as boolean | undefined };

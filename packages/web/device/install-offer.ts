@@ -1,6 +1,6 @@
 import { createFollowers } from "./followers.ts";
 
-/** The browser's offer to install the application, which it makes once in the life of a page. */
+/** The browser's offer to install the application, made once per page. */
 export interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: string }>;
@@ -10,7 +10,7 @@ let offer: InstallOffer | undefined;
 const { subscribe, tell } = createFollowers();
 export { subscribe as subscribeToOffer };
 
-/** Keeps the offer from the first moment on, until it is used or the application is installed. */
+/** Stores the offer as soon as it is made, until it is used or the application is installed. */
 export function catchInstallOffer(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

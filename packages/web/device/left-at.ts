@@ -2,7 +2,7 @@ interface Left {
   readonly leftAt?: number;
 }
 
-/** How far down the page of this entry of the history was when it was left, in pixels; 0 if nothing is known. */
+/** How far down this history entry's page was scrolled when it was left, in pixels; 0 if unknown. */
 export function leftAt(): number {
   return (history.state as Left | null)?.leftAt ?? 0;
 }

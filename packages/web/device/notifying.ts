@@ -1,24 +1,24 @@
 import { deviceHere, needsHomeScreenToNotify } from "./home-screen.ts";
 import { createFollowers } from "./followers.ts";
 
-/** Whether this browser can show what is pushed to it. */
+/** Whether this browser can receive and show push notifications. */
 export function canNotify(): boolean {
   return "Notification" in globalThis && "PushManager" in globalThis && "serviceWorker" in navigator;
 }
 
-/** What the listener has allowed; `default` if the browser knows no notifications. */
+/** The listener's permission; `default` if the browser has no notifications. */
 export function notificationPermission(): NotificationPermission {
   return "Notification" in globalThis ? Notification.permission : "default";
 }
 
-/** Whether it must be added to the Home Screen before it can. */
+/** Whether notifications require adding the application to the Home Screen first. */
 export function notifiesFromHomeScreenOnly(): boolean {
   return !canNotify() && needsHomeScreenToNotify(deviceHere());
 }
 
 const asked = createFollowers();
 
-/** Asks the listener, from a press; undefined if the browser could not ask. */
+/** Asks for the permission, after a press; undefined if the browser couldn't ask. */
 export async function requestPermission(): Promise<NotificationPermission | undefined> {
   try {
     return await Notification.requestPermission();
@@ -29,7 +29,7 @@ export async function requestPermission(): Promise<NotificationPermission | unde
   }
 }
 
-/** Calls back when the permission may have changed, in the browser's own settings too. */
+/** Calls back when the permission may have changed, including in the browser's settings. */
 export function subscribeToPermission(listener: () => void): () => void {
   let status: PermissionStatus | undefined;
   let over = false;
@@ -37,7 +37,7 @@ export function subscribeToPermission(listener: () => void): () => void {
     status = await navigator.permissions.query({ name: "notifications" });
     if (!over) status.addEventListener("change", listener);
   };
-  // Where the browser does not tell, coming back to the page does.
+  // A browser without these events is checked whenever the page becomes visible.
   follow().catch(() => undefined);
   const unsubscribe = asked.subscribe(listener);
   document.addEventListener("visibilitychange", listener);

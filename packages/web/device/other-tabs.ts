@@ -1,11 +1,11 @@
 const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("spindle");
 
-/** Says to the other tabs of this browser that what the server keeps of its listener has changed. */
+/** Tells the other tabs that the server's data of this listener has changed. */
 export function tellOtherTabs(): void {
   channel?.postMessage("changed");
 }
 
-/** Calls back whenever another tab says so. */
+/** Calls back when another tab says so. */
 export function followOtherTabs(follow: () => void): void {
   channel?.addEventListener("message", follow);
 }

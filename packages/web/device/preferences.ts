@@ -1,14 +1,14 @@
 import { storedValue } from "./stored-value.ts";
 
-/** The page reads `spindle.theme` before its first paint, in public/theme.js. */
+/** public/theme.js reads `spindle.theme` before the first paint. */
 export const themePreference = storedValue("theme", ["system", "light", "dark"], "system");
 
 export const soundPreference = storedValue("sound", ["on", "off"], "on");
 
-/** Shortcuts of a single key can be switched off (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off (WCAG 2.1.4). */
 export const shortcutsPreference = storedValue("shortcuts", ["on", "off"], "on");
 
-/** Makes the page follow the chosen theme, now and whenever it changes in any tab. */
+/** Applies the chosen theme to the page, now and whenever it changes in any tab. */
 export function followTheme(root: HTMLElement): void {
   const apply = (): void => {
     const theme = themePreference.read();
@@ -20,7 +20,7 @@ export function followTheme(root: HTMLElement): void {
   apply();
 }
 
-/** Colors the browser around the page: of the elements that fit, the first one counts. The system's choice has one for each theme. */
+/** Colors the browser's interface. The first matching element counts; the system theme has one element for light and one for dark. */
 function colorBrowser(theme: string): void {
   document.querySelector("meta[name=theme-color]:not([media])")?.remove();
   const own = document.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${theme}]`);

@@ -1,22 +1,21 @@
-/** What a key press has to do with the page, as far as shortcuts care. */
+/** A key press, as far as shortcuts need to know it. */
 export interface KeyPress {
   readonly key: string;
-  /** The place of the key, by what a Latin keyboard has there. */
+  /** The physical key, named as on a Latin keyboard. */
   readonly code: string;
   readonly shifted: boolean;
   readonly modified: boolean;
   readonly repeated: boolean;
-  /** What has the focus: somewhere to type or choose, the mode that is chosen already, something to press, or neither. */
+  /** What is focused: a text field or select, the chosen mode, another control, or none of these. */
   readonly focus: "field" | "chosen" | "control" | "page";
   readonly dialogOpen: boolean;
   readonly singleKeysOff: boolean;
 }
 
 /**
- * The shortcut that a key press asks for, as a lower-case key name ("space" for the space bar), or nothing. Escape
- * passes always; with a modifier, in a field or under a dialog nothing else does, but Space on the mode that is chosen
- * already, to which it means nothing; Space and Enter belong to a control that has the focus. A letter of another script
- * stands for what a Latin keyboard has in its place.
+ * The shortcut for a key press, as a lower-case key name ("space" for the space bar), if any. Escape always passes. Nothing else does
+ * with a modifier, in a field or under a dialog, except Space on the mode that is already chosen, which ignores it. Space and Enter
+ * belong to a focused control. A letter of another script counts as the Latin letter on its key.
  */
 export function shortcutOf(press: KeyPress): string | undefined {
   const key = press.key === " " ? "space" : latinKey(press).toLowerCase();

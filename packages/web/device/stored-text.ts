@@ -1,9 +1,9 @@
 import { createFollowers } from "./followers.ts";
 
-/** A few words that this device remembers under a name, and that its tabs share. */
+/** A short text that this device stores under a name and shares among its tabs. */
 export interface StoredText {
   readonly read: () => string | undefined;
-  /** False if the browser keeps nothing: what is written then lasts as long as the page. */
+  /** Returns false if the browser stores nothing: the text then lasts as long as the page. */
   readonly write: (text: string) => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -17,7 +17,7 @@ export function storedText(name: string): StoredText {
   };
   return {
     subscribe(listener) {
-      // Adding the same function again changes nothing.
+      // Adding the same function again has no effect.
       addEventListener("storage", onStorage);
       return subscribe(listener);
     },

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { type StoredText, storedText } from "./stored-text.ts";
 
-/** A choice that this device remembers: one of a few words. */
+/** A choice among a few words that this device stores. */
 export interface StoredValue<Word extends string> extends Pick<StoredText, "subscribe"> {
   readonly read: () => Word;
-  /** False if the browser keeps nothing: the choice then lasts as long as the page. */
+  /** Returns false if the browser stores nothing: the choice then lasts as long as the page. */
   readonly write: (word: Word) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The two rooms, and the one that the system chooses: as they are called, and what their light is. */
+/** The two themes and the system's choice: label, color scheme, and the announcement when chosen. */
 export const themes = [
   { word: "system", label: "System", light: "auto", says: "Spindle now follows this device’s theme." },
   { word: "light", label: "Sleeve", light: "light", says: "The sleeve theme is on." },

@@ -2,34 +2,34 @@ import { useEffectEvent, useLayoutEffect } from "react";
 import { shortcutsPreference } from "./preferences.ts";
 import { type KeyPress, shortcutOf } from "./shortcut-rules.ts";
 
-/** Keys, named as shortcutOf names them, that all do the same. */
+/** Keys that do the same, named as `shortcutOf` names them. */
 export interface Shortcut {
   readonly keys: readonly string[];
-  /** What the list of shortcuts says; one that says nothing is not listed. */
+  /** Its text in the list of shortcuts; without one it isn't listed. */
   readonly does?: string;
   readonly run: () => void;
 }
 
 const fields = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
-/** What can be reached by Tab takes keys itself; a heading that has the focus does not. */
+/** Elements that Tab reaches handle keys themselves; a focused heading doesn't. */
 const controls = "a[href], button, summary, [role=button], [role=link], audio, video, [tabindex='0']";
 
-/** What is on the page now, by what has put it there. */
+/** The shortcuts of each mounted component. */
 const active = new Set<() => readonly Shortcut[]>();
 
 export function activeShortcuts(): readonly Shortcut[] {
   return [...active].flatMap((shortcuts) => shortcuts());
 }
 
-/** Does what pressing the key would do, for a button that stands for it. */
+/** Runs a key's shortcut, for a button that does the same. */
 export function runShortcut(key: string): void {
   shortcutFor(key, activeShortcuts())?.run();
 }
 
-/** Runs what belongs to a key (see shortcutOf) while the component is on the page. */
+/** Runs shortcuts while the component is mounted. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const current = useEffectEvent(() => shortcuts);
-  // From the moment that the page shows it, a key is heard.
+  // A layout effect, so that keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const mine = (): readonly Shortcut[] => current();
     const listener = (event: KeyboardEvent): void => onKey(event, mine());

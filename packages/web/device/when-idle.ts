@@ -1,14 +1,14 @@
-/** How long a browser without a notion of idleness is given to finish the first paint, in milliseconds. */
+/** How long to wait in a browser without `requestIdleCallback`, in milliseconds. */
 const soonMs = 300;
 
 let held: Promise<unknown> = Promise.resolve();
 
-/** Holds back what is done when idle: while a page waits for its first answer it has nothing to do, but will have at once. */
+/** Holds idle work back: while a page waits for its first answer it is idle, but only briefly. */
 export function holdIdleWork(until: Promise<unknown>): void {
   held = until;
 }
 
-/** Calls back once, when the page has been painted and has nothing else to do; the returned function cancels it. */
+/** Calls back once, after the page has been painted and is idle; the returned function cancels it. */
 export function whenIdle(work: () => void): () => void {
   let isOff = false;
   let callOff = (): void => {

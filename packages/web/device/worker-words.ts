@@ -1,17 +1,17 @@
-/** What a page says to a worker that waits, once its listener has agreed to the new version. */
+/** The message to a waiting worker once its listener has accepted the new version. */
 export const takeOver = "take-over";
 
-/** What a page asks a worker, which answers with its Version. */
+/** The message to which a worker replies with its Version. */
 export const whichVersion = "which-version";
 
 export interface Version {
-  /** Differs from every other build's. */
+  /** Unique to each build. */
   readonly version: string;
-  /** The script that the application's HTML begins with: it tells the page of one build from that of another. */
+  /** The application's entry script, which identifies the build of a page. */
   readonly entry: string;
 }
 
-/** What a worker asks of a window after a press on a notification. Who shows the path answers `led`. */
+/** The message to a window after a notification was pressed. A window that shows the path replies `led`. */
 export interface LeadTo {
   /** A path of this origin. */
   readonly leadTo: string;
@@ -19,12 +19,12 @@ export interface LeadTo {
 
 export const led = "led";
 
-/** A page or a worker, as far as one can speak to it. */
+/** A page or worker that takes messages. */
 interface Hearing {
   readonly postMessage: (words: unknown, transfer: Transferable[]) => void;
 }
 
-/** What is answered by the port that comes with the words; undefined if nothing is in time, as by an older version. */
+/** The reply to a message, by the port sent with it; undefined if none comes in time, as from an older version. */
 export function answerOf(hearing: Hearing, words: unknown, longestMs: number): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { port1, port2 } = new MessageChannel();

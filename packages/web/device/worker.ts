@@ -3,21 +3,21 @@ import { createFollowers } from "./followers.ts";
 
 /** How long (ms) a page waits for the new worker before it reloads anyway: Chromium may keep the old one for half a minute, and a reload in that time can hang. */
 const longestTakeOverMs = 40_000;
-/** How long a worker has to say which version it is, in milliseconds: it may have to be started. */
+/** How long to wait for a worker's version, in milliseconds: the worker may have to start first. */
 const longestAnswerMs = 5_000;
-/** How often an open page asks whether there is a new version, at most, in milliseconds. */
+/** How often an open page checks for a new version, at most, in milliseconds. */
 const askedAgainAfterMs = 60 * 60 * 1000;
 
 let outdated = false;
 const { subscribe, tell } = createFollowers();
 export { subscribe as subscribeToVersion };
 
-/** Whether another version of the application is here than the one that this page is of. */
+/** Whether another version of the application than this page's is available. */
 export function isOutdated(): boolean {
   return outdated;
 }
 
-/** The worker that is registered for this page; undefined if there is none. */
+/** The worker registered for this page, if any. */
 export async function registeredWorker(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.getRegistration();
@@ -26,11 +26,11 @@ export async function registeredWorker(): Promise<ServiceWorkerRegistration | un
   }
 }
 
-/** Registers the worker, and finds out from now on when it is another version's. */
+/** Registers the worker, and detects another version from now on. */
 export async function startWorker(): Promise<void> {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
   const { serviceWorker } = navigator;
-  // Some drivers and extensions answer nothing.
+  // Some drivers and extensions resolve to nothing.
   const registration = (await serviceWorker.register("/sw.js", { updateViaCache: "none" })) as
     | ServiceWorkerRegistration
     | undefined;
@@ -46,7 +46,7 @@ export async function startWorker(): Promise<void> {
 
 let looks = 0;
 
-/** What is found later than by a look that began after it is out of date. */
+/** Discards the result if a newer check has started meanwhile. */
 async function noteVersion(registration: ServiceWorkerRegistration): Promise<void> {
   const look = (looks += 1);
   const found = await isAnotherHere(registration.waiting);
@@ -55,12 +55,12 @@ async function noteVersion(registration: ServiceWorkerRegistration): Promise<voi
   tell();
 }
 
-/** Whether a version waits that is not the one in use, or the one in use is not the one that this page began with. */
+/** Whether a version waits other than the one in use, or the one in use isn't this page's. */
 async function isAnotherHere(waiting: ServiceWorker | null): Promise<boolean> {
   const { controller } = navigator.serviceWorker;
   if (controller === null) return false;
   const [inUse, next] = await Promise.all([versionOf(controller), waiting && versionOf(waiting)]);
-  // Only one that comes from before it could be asked says nothing.
+  // Only a worker from before this message existed doesn't reply.
   if (waiting !== null && (next === undefined || next?.version !== inUse?.version)) return true;
   const entry = document.querySelector("script[type=module][src]")?.getAttribute("src");
   return typeof entry === "string" && inUse !== undefined && entry !== inUse.entry;
@@ -70,7 +70,7 @@ async function versionOf(worker: ServiceWorker): Promise<Version | undefined> {
   return (await answerOf(worker, whichVersion, longestAnswerMs)) as Version | undefined;
 }
 
-/** A browser asks by itself only if a page is opened; this one may stay open for days. */
+/** Browsers check only when a page is opened, and this one may stay open for days. */
 function askNowAndThen(registration: ServiceWorkerRegistration): void {
   let askedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
@@ -80,7 +80,7 @@ function askNowAndThen(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Lets the version that waits take over, and shows this page in it if it still may. Other pages stay as they are. */
+/** Lets the waiting version take over, and reloads this page if it still may. Other pages stay as they are. */
 export async function takeNewVersion(mayReload: () => boolean): Promise<void> {
   const waiting = (await registeredWorker())?.waiting;
   if (waiting) {

@@ -1,7 +1,7 @@
 import type { Article, ArticleSection } from "./article.tsx";
 import * as words from "./words.ts";
 
-/** A page of text: what it is about, the way to its sections, and the sections. */
+/** A static page: its subject, links to its sections, and the sections. */
 export function ArticleView({ article }: { readonly article: Article }) {
   const { title, lede, claims, drawing, sections, updated, leadsHome = false } = article;
   return (

@@ -1,37 +1,37 @@
 import { placeOf } from "@spindle/contract/static-pages.ts";
 import type { ReactNode } from "react";
 
-/** A page of text, told section by section. */
+/** A static page, in sections. */
 export interface Article {
   readonly title: string;
-  /** What the page says in a sentence. */
+  /** The page's content in one sentence. */
   readonly lede: string;
-  /** What the lede claims; see Claimed. */
+  /** The claims that the lede makes; see Claimed. */
   readonly claims: string;
   readonly drawing: ReactNode;
   readonly sections: readonly ArticleSection[];
-  /** When its text was last changed, where a reader may need to know. */
+  /** When its text last changed, if readers need to know. */
   readonly updated?: { readonly date: string; readonly words: string };
-  /** Whether it ends with a way to the record. */
+  /** Whether it ends with a link to the record. */
   readonly leadsHome?: boolean;
 }
 
 export interface ArticleSection {
-  /** Its anchor. */
+  /** The anchor. */
   readonly id: string;
   readonly title: string;
-  /** Its place on a record, such as A1. */
+  /** The side and number on a record, such as A1. */
   readonly mark?: string;
   readonly body: ReactNode;
 }
 
 interface Claimed {
-  /** Which claims of docs/claims.md the words make, with blanks between them; none if they promise nothing of the product. */
+  /** The claims of docs/claims.md that these words make, separated by spaces; empty if they promise nothing. */
   readonly claims: string;
   readonly children: ReactNode;
 }
 
-/** The name of the music service, which only the running server knows. */
+/** The name of the music service, filled in by the server. */
 export const provider = placeOf("provider");
 
 export function P({ claims, children }: Claimed) {
@@ -50,7 +50,7 @@ export function Point({ claims, children }: Claimed) {
   return <li data-claims={claims}>{children}</li>;
 }
 
-/** Rows of a term and what there is to say of it. */
+/** A list of terms and their descriptions. */
 export function Terms({ children }: { readonly children: ReactNode }) {
   return <dl className="terms">{children}</dl>;
 }
@@ -64,7 +64,7 @@ export function Term({ name, claims, children }: Claimed & { readonly name: stri
   );
 }
 
-/** An address to write to, which only the running server knows. */
+/** A link to an email address, filled in by the server. */
 export function Mail({ to }: { readonly to: "support" | "privacy" | "legal" }) {
   return <a href={placeOf(`${to}Mailto`)}>{placeOf(`${to}Email`)}</a>;
 }

@@ -8,7 +8,6 @@ import { offline } from "./pages/offline.tsx";
 import { privacy } from "./pages/privacy.tsx";
 import { terms } from "./pages/terms.tsx";
 
-/** The text of every static page. */
 export const articles: Readonly<Record<StaticPageName, Article>> = {
   howItWorks,
   features,

@@ -14,7 +14,7 @@ export function PlayingRecord() {
   );
 }
 
-/** A record that lies on the page, with a word on its label. */
+/** A record lying on the page, with a word on its label. */
 export function LabelledRecord({ name, ink }: { readonly name: string; readonly ink: string }) {
   return (
     <div className="drawn-record">
@@ -23,7 +23,7 @@ export function LabelledRecord({ name, ink }: { readonly name: string; readonly 
   );
 }
 
-/** The product's promise as a sleeve, with the record half out of it. */
+/** The product's promise on a sleeve, with the record halfway out. */
 export function PromiseSleeve() {
   return (
     <div className="drawn-sleeve">
@@ -39,7 +39,7 @@ export function PromiseSleeve() {
   );
 }
 
-/** A plain sleeve with nothing on it but a stamp: whose record it is, is nobody's business. */
+/** A plain sleeve with only a stamp, for privacy. */
 export function PrivatePressing() {
   return (
     <div className="drawn-sleeve">
@@ -60,7 +60,7 @@ const bin: readonly { readonly icon: IconName; readonly ink: string }[] = [
   { icon: "wheel", ink: "roulette" },
 ];
 
-/** The bin of modes: four sleeves that stand in a crate. */
+/** The modes as four sleeves in a crate. */
 export function ModeBin() {
   return (
     <div className="drawn-bin">

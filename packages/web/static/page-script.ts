@@ -7,7 +7,7 @@ import "./drawings.css";
 import { followTheme, themePreference } from "../device/preferences.ts";
 import { themes } from "../device/theme-words.ts";
 
-/** All that a static page does by script: the theme, the questions' addresses, and a menu that is closed when one comes back. */
+/** Everything that a static page does by script: the theme, the questions' anchors, and closing the menu when the page is restored. */
 
 followTheme(document.documentElement);
 offerThemes();
@@ -36,7 +36,7 @@ function questions(): readonly HTMLDetailsElement[] {
   return [...document.querySelectorAll("details")];
 }
 
-/** Opens the question that the address names, and brings it into view. */
+/** Opens the question in the address's fragment and scrolls to it. */
 function openNamedQuestion(): void {
   const named = questions().find(({ id }) => location.hash === `#${id}`);
   if (named === undefined) return;
@@ -44,7 +44,7 @@ function openNamedQuestion(): void {
   named.scrollIntoView();
 }
 
-/** The address follows the question that is open, so that it can be passed on. One is open at a time, in every browser. */
+/** Puts the open question into the address, so that it can be shared. Only one is open at a time, in every browser. */
 function nameOpenQuestions(): void {
   for (const question of questions()) {
     question.addEventListener("toggle", () => {

@@ -13,7 +13,7 @@ import { SiteLinks } from "../app/shell/site-links.tsx";
 import { ThemeChoice } from "../ui/theme-choice.tsx";
 import * as words from "./words.ts";
 
-/** What stands in the body of a static page: the application's own shell around its text, with places for what the server fills in. */
+/** The body of a static page: the application's shell around its text, with placeholders that the server fills. */
 export function renderStaticPage(name: StaticPageName): string {
   return renderToStaticMarkup(
     <Router ssrPath={staticPages[name]}>
@@ -33,12 +33,12 @@ export function renderStaticPage(name: StaticPageName): string {
   );
 }
 
-/** The same without the marks of what is claimed where: they are for those who write the pages. */
+/** The HTML without claim attributes, which only its authors need. */
 export function withoutClaims(html: string): string {
   return without(html, ' data-claims="', '"');
 }
 
-/** The menu as it is without the application: links, and the theme if a script can change it. */
+/** The menu without the application: links, and the theme if a script can change it. */
 function StaticMenu() {
   return (
     <>

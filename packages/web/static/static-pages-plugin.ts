@@ -16,7 +16,7 @@ import { without } from "./without.ts";
 const root = join(import.meta.dirname, "..");
 const script = "static/page-script.ts";
 
-/** Renders the static pages when the application is built, and while it is developed whenever one is asked for. */
+/** Renders the static pages: once for a build, and on each request during development. */
 export const staticPagesPlugin: Plugin = {
   name: "spindle:static-pages",
   configureServer(server) {
@@ -43,7 +43,7 @@ export const staticPagesPlugin: Plugin = {
   },
 };
 
-/** Builds what the pages load beside the application's own style sheet, and tells the addresses. */
+/** Builds the script and styles of the static pages; returns their addresses. */
 async function buildScript(
   outDir: string,
 ): Promise<{ readonly styles: readonly string[]; readonly entry: string }> {
@@ -60,7 +60,7 @@ async function buildScript(
       target: oldestBrowsers,
       rolldownOptions: {
         input: join(root, script),
-        // React stands beside what the script shares with the application, and is not needed here.
+        // React is in a shared chunk with the script's code, but isn't needed here.
         treeshake: { moduleSideEffects: (id: string) => !id.includes("node_modules") },
       },
     },
@@ -72,14 +72,14 @@ async function buildScript(
   return { styles: styles.map(({ fileName }) => `/${fileName}`), entry: `/${entry.fileName}` };
 }
 
-/** A page with the head of the application's own, without its script. */
+/** A page with the head of the application's document, without its script. */
 async function pageOf(
   name: StaticPageName,
   index: string,
   styles: readonly string[],
   entry: string,
 ): Promise<string> {
-  // Not before it is asked for: tools read this configuration too, and know no JSX.
+  // Imported late: tools that read this configuration can't parse JSX.
   const { renderStaticPage, withoutClaims } = await import("./render-static-page.tsx");
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}" />`).join("");
   const app = without(index.slice(0, index.indexOf("</head>")), '<script type="module"', "</script>");
@@ -91,7 +91,7 @@ async function pageOf(
   return `${head}${links}<script type="module" src="${entry}"></script></head>\n<body>${body}</body>\n</html>\n`;
 }
 
-/** Each place says what it is for; nobody is signed in. */
+/** Each placeholder shows its name; nobody is signed in. */
 function filledForDevelopment(page: string): string {
   return staticPageFills.reduce(
     (filled, fill) => filled.replaceAll(placeOf(fill), fill === "listener" ? "no" : fill),

@@ -1,4 +1,4 @@
-/** When the texts that people agree to were last changed. */
+/** When the texts that people agree to last changed. */
 export const textChangedOn = {
   privacy: { date: "2026-11-25", words: "November 25, 2026" },
   terms: { date: "2026-11-25", words: "November 25, 2026" },

@@ -1,11 +1,11 @@
 let arriving = false;
 
-/** A navigation has begun: the next page's heading takes the focus when it is there. */
+/** Notes a navigation: the next page's heading takes the focus when it is mounted. */
 export function markArrival(): void {
   arriving = true;
 }
 
-/** Whether a heading that appears now is the one that a navigation waits for. */
+/** Whether a heading that is mounted now should take the focus. */
 export function takeArrival(): boolean {
   const isAwaited = arriving;
   arriving = false;

@@ -1,6 +1,6 @@
 import "./bar.css";
 
-/** How much of a whole there is, from 0 to 1. The figure beside it says the same, so it is for the eyes alone. */
+/** A progress bar from 0 to 1. It is decorative: the number beside it says the same. */
 export function Bar({ share }: { readonly share: number }) {
   return (
     <svg className="bar-track" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 8">

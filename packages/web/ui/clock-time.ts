@@ -1,6 +1,6 @@
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 
-/** A time of day as this browser's own fields for times write it: by twelve hours or by twenty-four. */
+/** A time of day in 12 or 24 hours, as this browser's time fields write it. */
 export function clockTime(time: ReminderTime, locale?: string): string {
   if (!isByTwelveHours(locale)) return time;
   const [hours, minutes] = time.split(":").map(Number) as [number, number];
@@ -8,7 +8,7 @@ export function clockTime(time: ReminderTime, locale?: string): string {
   return `${hour}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-/** The time of day of an instant on this device, as a sentence says it: "9:05 PM", or "21:05" where hours are counted so. */
+/** The time of day of an instant on this device: "9:05 PM", or "21:05" with 24 hours. */
 export function timeOfDay(at: Date, locale?: string): string {
   const [hours, minutes] = [at.getHours(), String(at.getMinutes()).padStart(2, "0")];
   if (!isByTwelveHours(locale)) return `${String(hours).padStart(2, "0")}:${minutes}`;

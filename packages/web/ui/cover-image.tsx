@@ -2,10 +2,10 @@ import "./cover-image.css";
 import { useFailedImage } from "./use-failed-image.ts";
 import * as words from "./cover-words.tsx";
 
-/** What a cover needs to be shown. */
+/** Shown for an album without a cover. */
 const placeholder = "/api/placeholder/640/640";
 
-/** An album's cover, still and whole; a drawn stand-in if there is none, and words if it does not come. */
+/** An album's cover, uncropped; a drawn placeholder if there is none, and text if it doesn't load. */
 export function CoverImage({
   album,
   className = "",

@@ -1,4 +1,4 @@
-/** The locale for dates, for a reader's or this device's: always English, as the page is, with day and month in the reader's order. */
+/** The locale of dates for a reader, or for this device: English as the page, with day and month in the reader's order. */
 export function dateLocaleFor(reader?: string): "en-US" | "en-GB" {
   const parts = new Intl.DateTimeFormat(reader, { dateStyle: "long" })
     .formatToParts()

@@ -1,9 +1,9 @@
 import "./day-record.css";
 
-/** What became of a day's record. */
+/** The state of a day's record. */
 export type DayState = "done" | "open" | "missed" | "to-come" | "before";
 
-/** A day as a small record: pressed when it was spun, a ring while it is open, dotted before it comes, and nothing before the first day. */
+/** A day as a small record: filled if spun, a ring while open, dotted in the future, and nothing before the first day. */
 export function DayRecord({ state }: { readonly state: DayState }) {
   return (
     <svg className="day-record" data-state={state} viewBox="-20 -20 40 40" aria-hidden="true">

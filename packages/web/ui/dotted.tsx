@@ -7,7 +7,7 @@ interface DottedProps {
   readonly then: ReactNode;
 }
 
-/** Two facts with a dot between them. Where the line breaks between them there is no dot: none ends or begins a line. */
+/** Two facts with a dot between them. At a line break there is no dot, so none starts or ends a line. */
 export function Dotted({ className, first, then }: DottedProps) {
   return <DottedList {...(className !== undefined && { className })} parts={[first, then]} />;
 }
@@ -17,7 +17,7 @@ interface DottedListProps {
   readonly parts: readonly ReactNode[];
 }
 
-/** The same of any number of facts. */
+/** The same for any number of facts. */
 export function DottedList({ className = "", parts: [first, ...others] }: DottedListProps) {
   return (
     <p className={`dotted ${className}`}>

@@ -9,7 +9,7 @@ interface DrawnNamesProps {
   };
 }
 
-/** The names on the sleeve that is drawn for an album without a cover, over that image, which says them to whoever hears it. */
+/** The names on the drawn sleeve of an album without a cover, over the image, whose text alternative has them too. */
 export function DrawnNames({ album: { name, artist, coverUrl } }: DrawnNamesProps) {
   if (coverUrl !== undefined) return null;
   return (

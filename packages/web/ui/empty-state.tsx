@@ -7,15 +7,14 @@ import { Vinyl } from "./record/vinyl.tsx";
 interface EmptyStateProps {
   readonly title: string;
   readonly text: ReactNode;
-  /** Whether it is a part of a page, not the whole page. */
+  /** Whether it is a part of a page rather than a whole page. */
   readonly part?: boolean;
-  /** Why there is nothing. The record is scratched if it is missing or failed; a screen reader says a failure at once. */
+  /** Why there is nothing. The record is scratched if something is missing or failed; a screen reader announces a failure. */
   readonly reason?: "empty" | "missing" | "failed";
-  /** The buttons. */
   readonly children?: ReactNode;
 }
 
-/** A page, or a part of one, that has nothing to show: a record, a sentence, what to do about it. */
+/** An empty page or part of one: a record, a sentence, and what to do about it. */
 export function EmptyState({ title, text, part = false, reason = "empty", children }: EmptyStateProps) {
   return (
     <section className="empty arrives" data-part={part}>

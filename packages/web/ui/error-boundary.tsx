@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** Shows something else if its children fail, and leaves all around them as it is. */
+/** Shows a fallback if its children fail; everything around it stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: undefined };
 
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       await error.preload();
       this.setState({ failure: undefined });
     } catch {
-      // With a network, an update has replaced the file; a reloaded page knows the new one.
+      // With a network, an update has replaced the file; a reloaded page has the new one.
       if (navigator.onLine) location.reload();
     }
   }

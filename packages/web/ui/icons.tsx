@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One family: a 24 px grid, solid shapes or 2 px lines, drawn in the colour of the text beside them. */
+/** A family of icons on a 24 px grid: solid shapes or 2 px lines in the color of the text. */
 export type IconName = keyof typeof shapes;
 
 export const line = {
@@ -59,7 +59,7 @@ interface DrawingProps {
   readonly children: ReactNode;
 }
 
-/** The grid that an icon is drawn on. */
+/** An icon's grid. */
 export function Drawing({ size = 24, children }: DrawingProps) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true">

@@ -4,14 +4,14 @@ import { PartFailed } from "./part-failed.tsx";
 import * as words from "./words.ts";
 
 interface LazyBoundaryProps {
-  /** Shown until the part's code is here. */
+  /** Shown until the part's code has loaded. */
   readonly waiting?: ReactNode;
   /** Whether the page is complete without this part: if it fails, nothing is shown in its place. */
   readonly dispensable?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows a lazy part of a page. Waiting for it and failing to load it change nothing around it. */
+/** Shows a lazy part of a page. Loading it, or failing to, changes nothing around it. */
 export function LazyBoundary({ waiting, dispensable = false, children }: LazyBoundaryProps) {
   return (
     <ErrorBoundary failed={dispensable ? Nothing : NotLoaded}>

@@ -1,19 +1,18 @@
 import { type ComponentType, createElement, type ReactNode, use, useEffect, useState } from "react";
 import { whenIdle } from "../device/when-idle.ts";
 
-/** A part of the application whose code is not in the first load. */
+/** A part of the application that is not in the first load. */
 export interface LazyPart<Props> {
-  /** Shows the part. It suspends until its code is here, and throws ChunkMissing if that fails to load. */
+  /** Shows the part. Suspends until its code has loaded, and throws ChunkMissing if that fails. */
   readonly View: (props: Props) => ReactNode;
   /** Loads the code ahead of its use, or again after a failure. */
   readonly preload: () => Promise<unknown>;
 }
 
-/** The code of a part failed to load: the network is gone, or an update has replaced the file. */
+/** The code of a part failed to load: there is no network, or an update has replaced the file. */
 export class ChunkMissing extends Error {
-  /** Loads the code again. */
   readonly preload: () => Promise<unknown>;
-  /** Makes the part load its code again the next time it is shown. */
+  /** Makes the part load its code again when it is next shown. */
   readonly forget: () => void;
 
   constructor(again: Pick<ChunkMissing, "preload" | "forget">, cause: unknown) {
@@ -23,24 +22,24 @@ export class ChunkMissing extends Error {
   }
 }
 
-/** How often the network has come back. */
+/** How often the network has returned. */
 let returns = 0;
 addEventListener("online", () => {
   returns += 1;
 });
 
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  // It outlives its failure, or every render would load again, without end.
+  // Kept even after a failure: otherwise every render would start another load.
   let awaited: Promise<ComponentType<Props>> | undefined;
   const { here, preload } = lazyCode(load, () => {
     awaited = undefined;
   });
-  // Code that is here already is rendered without suspending.
+  // Loaded code renders without suspending.
   const View = (props: Props): ReactNode => createElement(here() ?? use((awaited ??= preload())), props);
   return { View, preload };
 }
 
-/** Code that renders nothing by itself, such as what a press starts. */
+/** Code without a view, such as what a press runs. */
 export interface LazyCode<Code> {
   readonly here: () => Code | undefined;
   /** Loads the code ahead of its use, or again after a failure; rejects with ChunkMissing. */
@@ -66,7 +65,7 @@ export function lazyCode<Code>(
         (cause: unknown) => {
           coming = undefined;
           missed = true;
-          // The network may have come back while this load was failing.
+          // The network may have returned while this load was failing.
           if (returns > returnsBefore) return preload();
           addEventListener("online", preloadOnline, { once: true });
           throw new ChunkMissing({ preload, forget }, cause);
@@ -79,7 +78,7 @@ export function lazyCode<Code>(
   return { here: () => code, preload };
 }
 
-/** Loads a part when the page is idle, or as soon as there is a network again; returns whether it is here. */
+/** Loads a part when the page is idle, or as soon as the network returns; returns whether it has loaded. */
 export function usePreload({ preload }: Pick<LazyPart<never>, "preload">): boolean {
   const [here, setHere] = useState(false);
   useEffect(() => {

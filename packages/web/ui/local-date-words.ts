@@ -1,11 +1,11 @@
 import { dateLocale } from "./date-locale.ts";
 
-/** Local dates and months are no instants: they are written as they are, whatever the device's zone. */
+/** Local dates and months are not instants: they are formatted as they are, in any time zone. */
 function written(date: string, format: Intl.DateTimeFormatOptions): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString(dateLocale, { ...format, timeZone: "UTC" });
 }
 
-/** "October 20, 2026", in the manner of the reader's place. */
+/** "October 20, 2026", in the reader's order. */
 export function longDate(date: string): string {
   return written(date, { dateStyle: "long" });
 }
@@ -20,27 +20,27 @@ export function fullDate(date: string): string {
   return written(date, { dateStyle: "full" });
 }
 
-/** "October 2026", of a month "2026-10". */
+/** "October 2026", for the month "2026-10". */
 export function monthName(month: string): string {
   return written(`${month}-01`, { month: "long", year: "numeric" });
 }
 
-/** "March", of a local date in it. */
+/** "March", for a local date in that month. */
 export function monthOf(date: string): string {
   return written(date, { month: "long" });
 }
 
-/** What a day of the week is called: 0 is Monday. */
+/** The name of a weekday: 0 is Monday. */
 export function weekdayName(weekday: number, length: "long" | "short" | "narrow"): string {
   return written(`2024-01-0${weekday + 1}`, { weekday: length });
 }
 
-/** The letter of a date's day of the week: "S" of a Saturday. */
+/** The first letter of a date's weekday: "S" for a Saturday. */
 export function weekdayLetter(date: string): string {
   return written(date, { weekday: "narrow" });
 }
 
-/** "Oct 24" of an instant, by the calendar of this device; with its year if that is not this one. */
+/** "Oct 24" for an instant, in this device's time zone; with the year unless it is the current one. */
 export function shortDay(at: string, now = new Date()): string {
   const date = new Date(at);
   const isThisYear = date.getFullYear() === now.getFullYear();

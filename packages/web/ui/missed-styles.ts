@@ -1,11 +1,11 @@
-/** The bundle asks for a style sheet once in the life of a page; those that did not come are asked for again here. */
+/** The bundle requests a style sheet once per page; this requests those again that failed. */
 export async function loadMissedStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
   const here = new Set(links.filter(hasCome).map(({ href }) => href));
   await Promise.all(links.filter(({ href }) => !here.has(href)).map(askAgain));
 }
 
-/** A sheet that did not come is null or, as a foreign one, does not let its rules be read. */
+/** The sheet of a failed link is null or, like one from another origin, doesn't expose its rules. */
 function hasCome({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length >= 0;

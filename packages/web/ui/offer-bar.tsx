@@ -5,15 +5,14 @@ import "./banner.css";
 interface OfferBarProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The buttons. */
   readonly acts: ReactNode;
 }
 
-/** An offer in a bar above the page's main part, where it covers nothing. */
+/** An offer in a bar above the page's main content, where it covers nothing. */
 export function OfferBar({ title, children, acts }: OfferBarProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  // Safari does not keep what is read in its place when something comes above it.
+  // Safari has no scroll anchoring: keep the text in place when the bar appears above it.
   useLayoutEffect(() => {
     if (scrollY > 0 && !CSS.supports("overflow-anchor: auto"))
       scrollBy(0, section.current?.offsetHeight ?? 0);

@@ -8,7 +8,7 @@ interface OpenInProps {
   readonly provider: { readonly name: string };
 }
 
-/** The link to an album at its provider, which stands beside each of its covers; nothing if there is no such place. */
+/** The link to an album at its provider, beside each cover; nothing if there is no safe link. */
 export function OpenIn({ album, provider }: OpenInProps) {
   const link = webAddress(album.deepLink, location.origin);
   if (link === undefined) return null;

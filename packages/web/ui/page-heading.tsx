@@ -3,15 +3,15 @@ import { takeArrival } from "./arrival.ts";
 import * as words from "./words.ts";
 
 interface PageHeadingProps {
-  /** What the browser's tab says beside the product's name. */
+  /** The title of the browser's tab, before the product's name. */
   readonly title: string;
-  /** What the tab says instead. */
+  /** The tab's whole title instead. */
   readonly tab?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** The one h1 of a page. It names the tab; after a navigation it takes the focus, by which a screen reader says it. */
+/** A page's only h1. It sets the tab's title, and after a navigation takes the focus, so that screen readers announce it. */
 export function PageHeading({ title, tab = words.tabOf(title), className, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

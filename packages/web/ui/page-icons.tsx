@@ -4,7 +4,7 @@ import { Drawing, line } from "./icons.tsx";
 export const heartOutline =
   "M12 20.2S3.5 15.3 3.5 9.2A4.7 4.7 0 0 1 12 6.6a4.7 4.7 0 0 1 8.5 2.6c0 6.1-8.5 11-8.5 11z";
 
-/** The icons of pages other than Home, which the first load does without. */
+/** The icons of pages other than Home, which are not in the first load. */
 const shapes = {
   search: (
     <g {...line}>
@@ -14,7 +14,7 @@ const shapes = {
   ),
   play: <path d="M7 4.3c0-.9 1-1.5 1.8-1l11.3 7.7c.7.5.7 1.5 0 2L8.8 20.7c-.8.5-1.8 0-1.8-1z" />,
   check: <path {...line} strokeWidth="2.5" d="M4.5 12.7l5 5 10-11" />,
-  /** The edge of a record that is still to be heard. */
+  /** The dashed edge of a record not yet listened to. */
   pending: <circle {...line} strokeDasharray="3.1 4" cx="12" cy="12" r="9" />,
   unset: <path {...line} strokeWidth="2.5" d="M5.5 12h13" />,
   blocked: (
@@ -37,7 +37,7 @@ const shapes = {
       <circle cx="16.5" cy="15.5" r="2.5" />
     </g>
   ),
-  /** A box with an arrow out of it, as Safari draws it too. */
+  /** A box with an arrow out of it, as in Safari. */
   share: <path {...line} d="M12 14.5V3M8 6.5L12 2.8l4 3.7M8.5 10H6v11h12V10h-2.5" />,
   download: <path {...line} d="M12 3.5v12M7.5 11.2l4.5 4.5 4.5-4.5M4.5 20.5h15" />,
   outlinedHeart: <path {...line} d={heartOutline} />,

@@ -1,12 +1,12 @@
 import * as words from "./words.ts";
 
 interface PartFailedProps {
-  /** What did not come, as one sentence. */
+  /** What failed to load, in one sentence. */
   readonly text: string;
   readonly onRetry: () => void;
 }
 
-/** Stands in for a part of a page that did not come, with another try; the parts around it stay. */
+/** Replaces a part of a page that failed to load, with a button to try again; the other parts stay. */
 export function PartFailed({ text, onRetry }: PartFailedProps) {
   return (
     <div role="alert" className="part-failed">

@@ -4,11 +4,11 @@ import "./part-head.css";
 interface PartHeadProps {
   readonly id: string;
   readonly title: ReactNode;
-  /** What is done with the part, at the end of the line. */
+  /** Actions on the part, at the end of the line. */
   readonly children?: ReactNode;
 }
 
-/** The heading of a page's part. */
+/** The heading of a part of a page. */
 export function PartHead({ id, title, children }: PartHeadProps) {
   return (
     <div className="part-head">

@@ -1,16 +1,16 @@
 import { Vinyl } from "./record/vinyl.tsx";
 
 interface RecordOnItsWayProps {
-  /** How it stands on its page. */
+  /** Positions it on its page. */
   readonly className: string;
-  /** What is on its way. */
+  /** What is loading. */
   readonly children: string;
-  /** What is printed on the record, if it is not blank. */
+  /** Printed on the record; blank if left out. */
   readonly name?: string;
   readonly turning?: boolean;
 }
 
-/** What stands in for what a page is to show: a record that turns, and a word. */
+/** Shown while a page's content loads: a turning record and a word. */
 export function RecordOnItsWay({ className, children, name = "", turning = true }: RecordOnItsWayProps) {
   return (
     <div className={className}>

@@ -1,19 +1,19 @@
-/** A record that is on its way from Home to its album's page. */
+/** The record on its way from Home to its album's page. */
 let carried: { readonly id: string; readonly shown: () => void } | undefined;
 
-/** Says that a spin's record is carried to the page of its album; settles when that page is there. */
+/** Notes that a spin's record moves to its album's page; resolves when that page is mounted. */
 export function carryTo(id: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   carried = { id, shown: resolve };
   return promise;
 }
 
-/** Whether a spin's page that begins now is where its record was carried to, rather than opened, reloaded or gone back to. */
+/** Whether a spin's page was opened by its record moving there, rather than by a link, a reload or Back. */
 export function isCarriedTo(id: string): boolean {
   return carried?.id === id;
 }
 
-/** Says that a page is there, whichever it is: what was carried has arrived, or nobody waits for it any more. */
+/** Notes that a page is mounted, whichever it is: a moving record has arrived, or is no longer expected. */
 export function putDown(): void {
   carried?.shown();
   carried = undefined;

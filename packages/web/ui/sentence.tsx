@@ -1,4 +1,4 @@
-/** Words as people read them: the status number that an error's message begins with is set small before its sentence. */
+/** A message in which the status number before the sentence is set small. */
 export function Sentence({ words }: { readonly words: string }) {
   const [, number, sentence] = /^(\d{3}:) (.*)$/s.exec(words) ?? [];
   if (number === undefined) return words;

@@ -4,12 +4,12 @@ import "./setting-line.css";
 
 interface SettingLineProps {
   readonly name: ReactNode;
-  /** What it does, in a sentence. */
+  /** What the setting does, in one sentence. */
   readonly text: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One setting: its name, what it does, and the control at the end of the line. */
+/** A setting: its name, what it does, and the control at the end of the line. */
 export function SettingLine({ name, text, children }: SettingLineProps) {
   return (
     <div className="setting">
@@ -30,7 +30,7 @@ interface SwitchLineProps {
   readonly disabled?: boolean;
 }
 
-/** A setting that is on or off; the whole line can be pressed. */
+/** A setting that is on or off; the whole line is clickable. */
 export function SwitchLine({ name, text, on, onSwitch, disabled = false }: SwitchLineProps) {
   const id = useId();
   return (
@@ -55,7 +55,7 @@ export function SwitchLine({ name, text, on, onSwitch, disabled = false }: Switc
   );
 }
 
-/** Where a setting will be that is still on its way. */
+/** Placeholder for a setting that is loading. */
 export function SettingWaiting() {
   return <div className="setting" aria-busy="true" />;
 }

@@ -4,13 +4,13 @@ import * as words from "./cover-words.tsx";
 
 interface SmallCoverProps {
   readonly coverUrl: string | undefined;
-  /** Empty if the words beside the cover say what it shows. */
+  /** Empty if the text beside the cover says what it shows. */
   readonly alt: string;
-  /** How wide it is drawn at most, in pixels. */
+  /** The largest width at which it is drawn, in pixels. */
   readonly size: number;
 }
 
-/** A cover among others, whole and still. Too small for words: what is missing is drawn, and said. */
+/** A cover among others, uncropped and not animated. It is too small for text: a placeholder replaces a missing one. */
 export function SmallCover({ coverUrl, alt, size }: SmallCoverProps) {
   const address = coverUrl ?? "/api/placeholder/64/64";
   const [failed, fail] = useFailedImage(address);

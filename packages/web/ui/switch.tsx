@@ -4,13 +4,13 @@ interface SwitchProps {
   readonly id?: string;
   readonly on: boolean;
   readonly onSwitch: (on: boolean) => void;
-  /** The element that says what is switched, where no label does. */
+  /** The element that names the switch, if no label does. */
   readonly labelledBy?: string;
   readonly describedBy?: string;
   readonly disabled?: boolean;
 }
 
-/** Two states of something that changes at once; the place of the small record tells which. */
+/** A switch with immediate effect; the position of the small record shows its state. */
 export function Switch({ id, on, onSwitch, labelledBy, describedBy, disabled = false }: SwitchProps) {
   return (
     <input

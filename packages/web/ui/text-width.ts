@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** Ems that a character of a class takes in the heaviest display type, at most; the first class that matches counts. */
+/** The widest a character of a class can be in the heaviest display type, in ems; the first matching class counts. */
 const classes: readonly (readonly [RegExp, number])[] = [
   [/[\p{M}\p{Cc}\p{Cf}]/u, 0],
   [/[\s'’‘,;|]/u, 0.27],
@@ -17,19 +17,19 @@ const classes: readonly (readonly [RegExp, number])[] = [
   [/[\p{L}\p{N}\p{P}\p{S}]/u, 0.85],
 ];
 
-/** Letters of the scripts without a place below are taken for wide: their fonts are nobody's choice here. */
+/** Letters of other scripts count as wide, since their fonts vary by device. */
 const foreign = /[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}\p{sc=Common}\p{sc=Inherited}]/u;
 
 export function graphemesOf(text: string): readonly string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** About how many ems a text takes in heavy display type: never less than in the product's own type, whatever the script. */
+/** The approximate width of a text in heavy display type, in ems, never less than in the product's own fonts. */
 export function textWidth(text: string): number {
   return graphemesOf(text).reduce((width, grapheme) => width + graphemeWidth(grapheme), 0);
 }
 
-/** Marks and joiners stand on their base; a joined emoji is one. */
+/** Combining marks and joiners have no width of their own; a joined emoji is one grapheme. */
 function graphemeWidth(grapheme: string): number {
   if (grapheme === "\ufdfd") return 9;
   if (/\p{RI}|\u200d|\ufe0f/u.test(grapheme)) return 1.4;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isOffline, subscribeToConnection } from "../device/connection.ts";
 
-/** Whether the image at an address failed to load, and how to report that. It is tried again when the network is back or the page becomes visible. */
+/** Whether the image at an address failed to load, and a function to report that. It is retried when the network returns or the page becomes visible. */
 export function useFailedImage(address: string): readonly [failed: boolean, fail: () => void] {
   const [missed, setMissed] = useState<string>();
   const failed = missed === address;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Where the focus goes after an act that takes away what had it: to the heading, once the page has changed. */
+/** Moves the focus to the heading after an action that removes the focused element. */
 export function useLostFocus(): { heading: RefObject<HTMLHeadingElement | null>; toHeading: () => void } {
   const heading = useRef<HTMLHeadingElement>(null);
   const [acts, setActs] = useState(0);

@@ -1,2 +1,2 @@
-/** What is said of an act that was made without a network. */
+/** Shown for an act that was made offline. */
 export const sentLater = "Saved on this device. We’ll send it when you’re back online.";

@@ -1,9 +1,9 @@
 import type { Version } from "../device/worker-words.ts";
 
-/** What a worker knows of the build that it came with; the build itself writes it in. */
+/** What a worker knows of its build; the build fills it in. */
 export interface BuildFacts extends Version {
-  /** Paths of all files that the application may ask for. */
+  /** Paths of all files that the application may request. */
   readonly files: readonly string[];
-  /** Paths of the pages of text. */
+  /** Paths of the static pages. */
   readonly textPages: readonly string[];
 }

@@ -3,23 +3,23 @@ import { ownPath } from "../ui/web-address.ts";
 import type { WindowClient } from "./scope.ts";
 import * as words from "./words.ts";
 
-/** What a browser shows; it knows more of it than the page's types do. */
+/** A notification's options, including those missing from the DOM types. */
 export interface Shown {
   readonly title: string;
   readonly options: NotificationOptions & {
     readonly actions: readonly { readonly action: string; readonly title: string }[];
     readonly data: NotificationTarget;
-    /** Whether one that takes the place of another of its tag rings too (Notifications API). */
+    /** Whether a notification that replaces one with the same tag alerts again (Notifications API). */
     readonly renotify: boolean;
   };
 }
 
 export interface NotificationTarget {
-  /** The path on this origin that a press leads to. */
+  /** The path on this origin that a press opens. */
   readonly path: string;
 }
 
-/** A browser takes the permission back from who shows nothing for a message: what cannot be read is shown without its words. */
+/** Browsers withdraw the permission if a message shows nothing: an unreadable one shows this. */
 const unreadable: Shown = {
   title: words.product,
   options: {
@@ -31,7 +31,7 @@ const unreadable: Shown = {
   },
 };
 
-/** What to show for the text of a message (PushMessage). A press leads to this origin alone, whatever the message names. */
+/** The notification for a message's text (PushMessage). A press opens this origin only, whatever the message says. */
 export function shownFor(text: string | undefined, origin: string): Shown {
   const notification = read(text)?.notification;
   if (typeof notification?.title !== "string" || typeof notification.body !== "string") return unreadable;
@@ -64,7 +64,7 @@ function read(text: string | undefined): PushMessage | undefined {
   }
 }
 
-/** Which of the open windows a press leads to: the one in use, else one that is in sight, else any. */
+/** The open window that a press should use: the focused one, else a visible one, else any. */
 export function windowFor<Client extends Pick<WindowClient, "focused" | "visibilityState">>(
   clients: readonly Client[],
 ): Client | undefined {

@@ -1,34 +1,33 @@
 import { pageAt } from "../app/page-at.ts";
 
-/** What the worker needs to know of a request. */
+/** A request, as far as the worker needs to know it. */
 export interface Asked {
   readonly method: string;
   readonly url: string;
-  /** Whether it brings a document into a window. */
+  /** Whether it loads a document into a window. */
   readonly navigates: boolean;
-  /** Whether it asks for a part of a file (RFC 9110, 14.2). */
+  /** Whether it requests a part of a file (RFC 9110, 14.2). */
   readonly partial: boolean;
 }
 
 /**
- * How a request is answered. `shell`: with the application's page as it is kept. `text`: by the network, or else with the
- * page of text as it is kept. `unknown-page`: by the network, or else with the shell, which says that there is no such page.
- * `file`: as it is kept, or else by the network.
+ * How a request is answered. `shell`: the cached application page. `text`: the network, else the cached static page. `unknown-page`: the
+ * network, else the shell, which reports a missing page. `file`: the cache, else the network.
  */
 export type Plan = "shell" | "text" | "unknown-page" | "file";
 
 const serverFolders = ["api", "auth", "sandbox", "healthz", "readyz"];
 
-/** What only the server can answer: it is never kept, and the worker does not so much as pass it on. */
+/** Only the server can answer these: they are never cached, and bypass the worker. */
 const serversOwn = new RegExp(`^/(?:${serverFolders.join("|")})(?:/|$)`);
 
-/** Lets browsers ask the server for these without the worker (Static Routing API), which could otherwise start an old worker again. */
+/** Routes these past the worker where browsers support it (Static Routing API), so that no old worker is started. */
 export const networkRoutes = serverFolders.map((folder) => ({
   condition: { urlPattern: { pathname: `/${folder}/*` } },
   source: "network" as const,
 }));
 
-/** How a request is to be answered; undefined if the worker has nothing to do with it. */
+/** How to answer a request; undefined if the worker ignores it. */
 export function planFor(
   { method, url, navigates, partial }: Asked,
   origin: string,
@@ -42,7 +41,7 @@ export function planFor(
   return pathname.includes(".") ? undefined : "unknown-page";
 }
 
-/** The pages of text are found with a slash at their end too. */
+/** Static pages also exist with a slash at the end. */
 export function withoutEndingSlash(path: string): string {
   return path.replace(/\/$/, "");
 }

@@ -1,4 +1,4 @@
-/** What this worker uses of its global scope (W3C Service Workers, Push API, Notifications API); the page's types know none of it. */
+/** The worker's global scope, as far as it is used (W3C Service Workers, Push API, Notifications API); the DOM types lack it. */
 export interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
@@ -27,12 +27,12 @@ export interface WindowClient {
 }
 
 interface Lasting extends Event {
-  /** Keeps the worker alive until then. */
+  /** Keeps the worker alive until this settles. */
   readonly waitUntil: (until: Promise<unknown>) => void;
 }
 
 interface Installing extends Lasting {
-  /** Only some browsers have it. */
+  /** Not in every browser. */
   readonly addRoutes?: (
     routes: readonly { readonly condition: object; readonly source: "network" }[],
   ) => Promise<void>;

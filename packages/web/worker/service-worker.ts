@@ -11,7 +11,7 @@ import { takeOver, type Version, whichVersion } from "../device/worker-words.ts"
 declare const buildFacts: BuildFacts;
 const build = buildFacts;
 
-/** How long a page of text that is kept gives way to the network, in milliseconds. */
+/** How long a cached static page waits for the network, in milliseconds. */
 const longestTextMs = 2_500;
 
 const scope = globalThis as unknown as WorkerScope;
@@ -26,7 +26,7 @@ scope.addEventListener("install", (event) => {
 scope.addEventListener("activate", (event) => {
   const { installing, waiting } = scope.registration;
   const another = installing ?? waiting;
-  // The page that has just been opened for the first time finds its late code here too.
+  // A page opened for the first time gets its lazy code from here too.
   event.waitUntil(Promise.all([store.takeOver({ isLast: another === null }), scope.clients.claim()]));
 });
 
@@ -70,7 +70,7 @@ const answers: Readonly<Record<Plan, (event: Fetching) => Promise<Response>>> = 
   },
 };
 
-/** The network's answer; what is kept if it fails, or takes longer than this in milliseconds. What is not kept is waited for. */
+/** The network's response; the cached one if it fails or takes longer than this (ms). Without a cached one it waits. */
 async function networkOr(
   network: Promise<Response>,
   keptAnswer: () => Promise<Response | undefined>,
@@ -89,12 +89,12 @@ function inTime(network: Promise<Response>, longestMs: number): Promise<Response
   return Promise.race([network, promise]);
 }
 
-/** A page is as the server has it now, without anybody's cookies; another version's says that there is one. */
+/** Updates a cached page without cookies; another version's page means that an update is available. */
 async function keepInStep(page: string): Promise<void> {
   try {
     if (!(await store.refresh(page))) await scope.registration.update();
   } catch {
-    // Without a network what is kept is in step with all that there is.
+    // Without a network the cache is as current as possible.
   }
 }
 
@@ -118,7 +118,7 @@ interface Change {
   readonly newSubscription?: PushSubscription | null;
 }
 
-/** Tells the server of the subscription that takes the place of one which the browser has ended; if that fails, the next visit does. */
+/** Registers the subscription that replaces one the browser has ended; if this fails, the next visit does it. */
 async function renewSubscription(
   { pushManager }: ServiceWorkerRegistration,
   { oldSubscription, newSubscription }: Change,

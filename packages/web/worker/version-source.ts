@@ -1,15 +1,15 @@
 import type { BuildFacts } from "./build-facts.ts";
 
-/** The one HTML page of the application, whatever address it is asked for at. */
+/** The application's only HTML page, for every address. */
 export const shellPath = "/";
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
-/** What the server has now, asked for without anybody's cookies: what comes with them may speak of a person. */
+/** The server's current files, requested without cookies: responses to them may contain personal data. */
 export interface VersionSource {
-  /** Rejects if the answer may not stand for the file. */
+  /** Rejects if the response may not be cached as the file. */
   readonly file: (path: string) => Promise<Response>;
-  /** The shell or a page of text; undefined if it is another version's. Rejects as `file` does. */
+  /** The shell or a static page; undefined if it belongs to another version. Rejects as `file` does. */
   readonly page: (path: string) => Promise<Response | undefined>;
 }
 
@@ -17,7 +17,7 @@ export function versionSource({ entry, files }: BuildFacts, fetch: Fetch): Versi
   const ours = new Set(files);
 
   const file = async (path: string): Promise<Response> => {
-    // What has its content's hash in its name may come from anywhere; all else is asked for anew.
+    // A file with a hash in its name may come from the HTTP cache; others are revalidated.
     const cache = path.startsWith("/assets/") ? "default" : "no-cache";
     return wholeAnswer(await fetch(path, { cache, credentials: "omit", priority: "low" }), path);
   };
@@ -34,7 +34,7 @@ export function versionSource({ entry, files }: BuildFacts, fetch: Fetch): Versi
   };
 }
 
-/** An answer that may stand for its file: whole, from here, and from nowhere else than was asked. */
+/** A response that may be cached as the file: complete, from this origin, and not redirected. */
 function wholeAnswer(response: Response, path: string): Response {
   if (response.status === 200 && response.type === "basic" && !response.redirected) return response;
   throw new Error(`${path} was answered with ${response.status} (${response.type}).`);

@@ -2,9 +2,9 @@ import type { BuildFacts } from "./build-facts.ts";
 import { type Fetch, shellPath, versionSource } from "./version-source.ts";
 
 const prefix = "spindle-";
-/** How many files are asked for at a time while a version is brought in. */
+/** How many files to load at a time. */
 const atOnce = 6;
-/** If it is noted which version is in use, and which one was before: a rolled back one may have been made long before. */
+/** Records the version in use and the one before it: after a rollback that one may be much older. */
 const notes = { cache: "spindle", path: "/versions-in-use" };
 
 interface Outside {
@@ -12,16 +12,16 @@ interface Outside {
   readonly fetch: Fetch;
 }
 
-/** The files of the application as this browser keeps them: one cache for each version, whole or not at all. */
+/** The application's files in this browser: one cache per version, complete or absent. */
 export interface VersionStore {
-  /** Loads what is missing of this version; rejects, and keeps nothing of it, if anything fails. What was here before stays, since it may be in use. */
+  /** Loads the files that are missing; rejects and discards them all if one fails. Other versions stay, since they may be in use. */
   readonly bring: () => Promise<void>;
-  /** Records that this version is in use, and drops all others but the previous one, whose pages may be open. If a newer one is here, it drops nothing. */
+  /** Records that this version is in use, and deletes all others but the previous one, whose pages may be open. Deletes nothing if a newer one exists. */
   readonly takeOver: (now: { readonly isLast: boolean }) => Promise<void>;
-  /** A file of this version, or else of one before; undefined if none has it. */
+  /** A file of this version, or else of an older one; undefined if none has it. */
   readonly file: (path: string) => Promise<Response | undefined>;
   readonly shell: () => Promise<Response | undefined>;
-  /** Loads a page again, whose headers and words are the server's. False if it is another version's, which is not kept. */
+  /** Reloads a page, whose headers and words come from the server. Returns false for another version's, which is not cached. */
   readonly refresh: (page: string) => Promise<boolean>;
 }
 
@@ -46,7 +46,7 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
       try {
         const cache = await caches.open(name);
         const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-        // The shell says first whether it is this version that the server has.
+        // Load the shell first: it shows whether the server still has this version.
         if (!here.has(shellPath)) await bringFile(cache, shellPath);
         const missing = [...build.files, ...build.textPages].filter((path) => !here.has(path));
         await inTurns(missing, (path) => bringFile(cache, path));
@@ -80,10 +80,10 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
   };
 }
 
-/** The compression that an answer varies by is the browser's business. */
+/** A response that varies by encoding fits any request. */
 const lenient = { ignoreVary: true, ignoreSearch: true } as const;
 
-/** What a browser fails to look up, as on a disk that is full or broken, is not kept: the network may have it. */
+/** A lookup that fails, for example on a full or broken disk, counts as a miss: the network may have it. */
 async function unlessBroken(look: () => Promise<Response | undefined>): Promise<Response | undefined> {
   try {
     return await look();

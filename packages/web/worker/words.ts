@@ -1,3 +1,3 @@
-/** What is shown for a message that cannot be read. */
+/** Shown for a message that can't be read. */
 export const product = "Spindle";
 export const somethingNew = "There’s something new.";

@@ -17,7 +17,7 @@ export interface CelebratedProps {
   readonly onClose: () => void;
 }
 
-/** A streak's celebration with the way to share it. It comes once: as soon as it is on the screen, that is remembered. */
+/** A streak's celebration, with a way to share it. As soon as it is on the screen, it counts as shown. */
 export function Celebrated({ celebration, onClose }: CelebratedProps) {
   const user = useUser();
   const account = user?.createdAt;

@@ -34,7 +34,7 @@ import { callFor } from "../../api/call.ts";
 import { isTold, showTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { until } from "../../ui/overlay/until.ts";
 
-/** Shows the overlay whose turn it is, finds out which are due, and offers what there is to install. */
+/** Shows one overlay at a time, finds out which are due, and offers updates and installation. */
 export function OverlayHost() {
   const overlay = useOpenOverlay();
   const { data: me = null, dataUpdatedAt } = useQuery(userQuery);
@@ -59,7 +59,7 @@ export function OverlayHost() {
       dropOverlays();
     };
   }, [account]);
-  // What the listener has opened comes first.
+  // Dialogs that the listener opened go first.
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog);
   useEffect(() => {
     if (dialog !== undefined && openOverlay() === undefined) return holdOverlays();
@@ -84,7 +84,7 @@ function Offers({ quiet }: { readonly quiet: boolean }) {
   const install = useInstallBanner();
   const due = isNew && !putOff ? "version" : install && "install";
   const [shown, setShown] = useState<typeof due>();
-  // An offer appears while nothing lies over the page, and then stays: the page moves once.
+  // An offer appears only while nothing covers the page, and then stays, so that the page moves once.
   if (due !== shown && (quiet || !due)) setShown(due);
   return (
     <>
@@ -97,14 +97,14 @@ function Offers({ quiet }: { readonly quiet: boolean }) {
 let lastKey = 0;
 const keys = new WeakMap<Overlay, number>();
 
-/** Each overlay that comes is another one, even if it is of the same kind as the one before. */
+/** A key for each overlay, even if two of the same kind follow each other. */
 function keyOf(overlay: Overlay): number {
   const key = keys.get(overlay) ?? (lastKey += 1);
   keys.set(overlay, key);
   return key;
 }
 
-/** An overlay whose code did not come keeps nobody waiting. */
+/** An overlay whose code didn't load is closed, so that others can follow. */
 function Unshown(): null {
   useEffect(() => {
     const unshown = openOverlay();
@@ -113,12 +113,12 @@ function Unshown(): null {
   return null;
 }
 
-/** Goes where a pressed notification leads without loading anything anew: a spin that runs is not broken off. */
+/** Follows a pressed notification within the page, so that a running spin isn't interrupted. */
 function useLeads(): void {
   useEffect(() => followLeads(goTo), []);
 }
 
-/** False if the path is no page of the application's. */
+/** Returns false if the path isn't a page of the application. */
 function goTo(path: string): boolean {
   const { pathname, search } = new URL(path, location.origin);
   if (pageAt(pathname) === undefined) return false;
@@ -126,7 +126,7 @@ function goTo(path: string): boolean {
   return true;
 }
 
-/** Calls back with the path that a pressed notification leads to. `show` answers whether this page shows it now. */
+/** Calls back with the path of a pressed notification. `show` returns whether this page shows it. */
 function followLeads(show: (path: string) => boolean): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
@@ -137,20 +137,20 @@ function followLeads(show: (path: string) => boolean): () => void {
   return () => serviceWorker.removeEventListener("message", hear);
 }
 
-/** Holds overlays back while an album's page waits for its code: the page before it is still shown, so nobody has seen the album. */
+/** Holds overlays back while the code of an album's page loads: nobody has seen the album yet. */
 function useAlbumOnItsWay(): void {
   const [path] = useLocation();
   const isAlbum = pageAt(path)?.[0] === "spin";
   useEffect(() => {
     if (!isAlbum) return;
     let release: (() => void) | undefined;
-    // Never runs if the code is loaded: its promise resolves first.
+    // Doesn't run if the code is loaded, since its promise resolves first.
     const waiting = setTimeout(() => {
       release = holdOverlays();
     });
     const end = (): void => {
       clearTimeout(waiting);
-      // After the passage the page itself holds overlays back as long as it needs.
+      // After the transition the page itself holds overlays back as long as needed.
       if (release) setTimeout(release, passageMs);
     };
     spinPage.preload().then(end, end);
@@ -161,7 +161,7 @@ function useAlbumOnItsWay(): void {
   }, [isAlbum]);
 }
 
-/** Shows trophies that the profile names as unseen once the page is calm, as after a reload before they were shown. Each is shown once per page. */
+/** Shows the trophies that the profile reports as unseen once the page is calm, for example after a reload. Each is shown once per page. */
 function useUnseenTrophies(): void {
   const client = useQueryClient();
   const user = useUser();
@@ -179,7 +179,7 @@ function useUnseenTrophies(): void {
       const earned = await callFor(account, "listProfileTrophies");
       if (!isOver()) showTrophies(earned.filter(({ id }) => unseen.includes(id)));
     } catch {
-      // They come when the page is calm again, or with the next visit.
+      // They are shown when the page is calm again, or on the next visit.
     }
   };
   useWhenCalm(isDue, (isOver) => void show(isOver));

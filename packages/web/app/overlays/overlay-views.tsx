@@ -9,7 +9,7 @@ const onboarding = lazyPart(
 export const streakCelebration = lazyPart(async () => (await import("./celebrated.tsx")).Celebrated);
 export const unlocked = lazyPart(async () => (await import("./unlocked.tsx")).Unlocked);
 
-/** How each kind of overlay looks; each comes as a part of its own. */
+/** The view of each kind of overlay, loaded lazily. */
 export function viewOf(overlay: Overlay, onClose: () => void): ReactNode {
   switch (overlay.kind) {
     case "onboarding": {
@@ -28,5 +28,5 @@ export function viewOf(overlay: Overlay, onClose: () => void): ReactNode {
   }
 }
 
-/** Whoever is signed in may need these at any time, also without a network. */
+/** Preloaded for signed-in listeners, who may need them at any time, even offline. */
 export const celebrations: readonly Pick<LazyPart<never>, "preload">[] = [streakCelebration, unlocked];

@@ -8,7 +8,7 @@ import { numbersOf, sharedFrom } from "../../features/share/listener.ts";
 import { ShareTrophy } from "../../features/share/share-trophy.tsx";
 import { TrophyModal, type TrophyModalProps } from "../../features/trophies/trophy-modal.tsx";
 
-/** Trophies in a dialog, with the ways to share them. New ones are unseen until it is closed. */
+/** Trophies in a dialog, with ways to share them. New ones stay unseen until it is closed. */
 export function Unlocked({ onClose, ...shown }: Omit<TrophyModalProps, "Sharing">) {
   const user = useUser();
   const close = (): void => {

@@ -30,7 +30,7 @@ export function useDueOnboarding(): void {
   }, [account, closed, pageHere]);
   useEffect(() => {
     if (account === undefined || !closed) return;
-    // It may still be open in this tab, and have been closed in another.
+    // It may be open in this tab and closed in another.
     const open = openOverlay();
     if (open?.kind === "onboarding") closeOverlay(open);
     const tell = (): void => mutate();

@@ -8,7 +8,7 @@ import { expectStreak, wantOverlay } from "../../ui/overlay/overlay-store.ts";
 import { streakCelebration } from "./overlay-views.tsx";
 import { useWhenCalm } from "./use-when-calm.ts";
 
-/** Celebrates the streak that the profile says is due, once the page is calm. That is reported to the server, if need be when the network returns or with the next visit. */
+/** Celebrates the streak that is due according to the profile, once the page is calm. The server is told, if necessary when the network returns or on the next visit. */
 export function useDueStreak(): void {
   const user = useUser();
   const celebration = user?.streak.celebration;
@@ -23,7 +23,7 @@ export function useDueStreak(): void {
       await streakCelebration.preload();
       if (due !== undefined && !isOver()) wantOverlay({ kind: "streak", celebration: due });
     } catch {
-      // It comes with the next visit, and nothing waits for it.
+      // It is shown on the next visit; nothing waits for it.
       expectStreak(false);
     }
   };

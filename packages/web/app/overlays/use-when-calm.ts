@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { userQuery } from "../../features/session/user-query.ts";
 import { useQuiet } from "../../ui/overlay/use-overlays.ts";
 
-/** How long the page has shown all it has, and nothing has lain over it, before something opens by itself, in milliseconds. */
+/** How long the page must be complete and uncovered before something opens by itself, in milliseconds. */
 const calmForMs = 3_000;
 
 /** The same for a window without focus, since the listener may be spinning in another one; longer than a spin and its reveal usually take. */
 const calmElsewhereForMs = 15_000;
 
-/** Calls back once the page has been visible and calm for a while, as long as something is due. `isOver` says whether it has stopped being calm. */
+/** Calls back once the page has been visible and calm for a while, as long as something is due. `isOver` returns whether it is no longer calm. */
 export function useWhenCalm(isDue: boolean, onCalm: (isOver: () => boolean) => void): void {
   const visible = useSyncExternalStore(subscribeToVisibility, isVisible);
   const quiet = useQuiet();
@@ -26,7 +26,7 @@ export function useWhenCalm(isDue: boolean, onCalm: (isOver: () => boolean) => v
   }, [isDue, calm]);
 }
 
-/** Asks who is there again when the page is seen again while something is due: another device may have shown it. */
+/** Refetches the profile when the page becomes visible while something is due: another device may have shown it. */
 export function useAskingWhenSeen(): void {
   const client = useQueryClient();
   useEffect(

@@ -3,7 +3,7 @@ import { productPages, supportPages } from "./site-pages.ts";
 import * as words from "./words.ts";
 
 interface FooterViewProps {
-  /** The social link; it is left out until it is known. */
+  /** The social link, once it is known. */
   readonly socialUrl?: string | undefined;
   readonly year: string | number;
 }
@@ -13,7 +13,7 @@ const groups = [
   { name: words.supportPages, pages: supportPages },
 ] as const;
 
-/** What every page ends with. */
+/** The footer of every page. */
 export function FooterView({ socialUrl, year }: FooterViewProps) {
   const [path] = useLocation();
   return (

@@ -3,9 +3,9 @@ import { Icon } from "../../ui/icons.tsx";
 import * as words from "./words.ts";
 
 interface MenuButtonProps {
-  /** Whether the menu is open; without it the browser itself tells. */
+  /** Whether the menu is open; left out if no script runs, since the browser then knows. */
   readonly open?: boolean;
-  /** What the button shows if the bar has room for its links: only the account and the settings are in the menu then. */
+  /** The button's content if the bar has room for its links: then the menu has only the account and the settings. */
   readonly children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function MenuButton({ open, children }: MenuButtonProps) {
   );
 }
 
-/** What stands on the button if there is room for the bar's links. */
+/** The button's content if the bar has room for its links. */
 export function WideMenu({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <span className="menu-wide">

@@ -7,7 +7,7 @@ import { SiteLinks } from "./site-links.tsx";
 import "./menu.css";
 import * as words from "./words.ts";
 
-/** What the menu holds. It comes with the first opening. */
+/** The menu's content, loaded when it is first opened. */
 export function MenuPanel({ onLeave }: { readonly onLeave: () => void }) {
   const user = useUser();
   const [path] = useLocation();

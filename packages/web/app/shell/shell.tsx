@@ -14,7 +14,7 @@ import * as words from "./words.ts";
 
 const menuPanel = lazyPart(async () => (await import("./menu-panel.tsx")).MenuPanel);
 
-/** The account's and the device's settings, and on small screens the links that the bar has no room for. */
+/** Links to the account and the settings, and on small screens those that don't fit in the bar. */
 function Menu() {
   const user = useUser();
   const panel = useRef<HTMLDivElement>(null);
@@ -33,12 +33,12 @@ function Menu() {
         id="menu"
         popover="auto"
         className="menu"
-        // What the focus goes on to must not lie under the menu.
+        // The focused element must not be covered by the menu.
         onBlur={({ currentTarget, relatedTarget: next }) => {
           if (next && !currentTarget.contains(next)) close();
         }}
         onToggle={(event) => {
-          // A dialog that the menu has asked to open says so here too.
+          // The toggle event of a dialog that was opened from the menu arrives here too.
           if (event.target !== event.currentTarget) return;
           const opens = event.newState === "open";
           setOpen(opens);
@@ -59,7 +59,7 @@ function Menu() {
 
 const footerLinks = lazyPart(async () => (await import("./footer-links.tsx")).FooterLinks);
 
-/** It begins below the first screen, so its links are loaded when the page is idle. */
+/** The footer is below the first screen, so its links load when the page is idle. */
 function Footer() {
   return <footer className="footer">{usePreload(footerLinks) && <footerLinks.View />}</footer>;
 }
@@ -71,7 +71,7 @@ const offlineBanner = lazyPart(
   async () => (await import("../../features/offline/offline-banner.tsx")).OfflineBanner,
 );
 
-/** What stands around every page. */
+/** The frame of every page: bar, content and footer. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const [path] = useLocation();

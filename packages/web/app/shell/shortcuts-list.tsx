@@ -14,14 +14,13 @@ const onEveryPage = [
   { keys: ["escape"], does: words.closeMenuOrDialog },
 ] as const;
 
-/** How a key is written where its name is not the letter itself. */
+/** How keys are displayed whose name isn't a letter. */
 const keyNames: Readonly<Record<string, string>> = {
   space: words.space,
   enter: words.enter,
   escape: words.escape,
 };
 
-/** The shortcuts of the page that is shown. */
 export function ShortcutsList({ shortcuts, open, onClose }: ShortcutsListProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.keyboardShortcuts}>

@@ -6,7 +6,7 @@ import * as words from "./words.ts";
 
 const shortcutsList = lazyPart(async () => (await import("./shortcuts-list.tsx")).ShortcutsList);
 
-/** The list of the page's shortcuts, which `?` opens wherever one is. */
+/** The list of the page's shortcuts, opened with `?`. */
 export function Shortcuts() {
   const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>();
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useLocation } from "wouter";
 import { productPages, supportPages } from "./site-pages.ts";
 import * as words from "./words.ts";
 
-/** The menu's way to the pages that are the same for everybody. */
+/** Links to the site's static pages. */
 export function SiteLinks({ onLeave }: { readonly onLeave?: () => void }) {
   const [path] = useLocation();
   return (

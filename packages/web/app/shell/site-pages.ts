@@ -6,7 +6,7 @@ interface SitePage {
   readonly label: string;
 }
 
-/** The pages that are the same for everybody, as the footer and the menu list them. They are documents of their own, not views. */
+/** The site's static pages, as the footer and the menu list them. They are separate documents, not views. */
 export const productPages: readonly SitePage[] = [
   { href: staticPages.howItWorks, label: words.howItWorks },
   { href: staticPages.features, label: words.features },

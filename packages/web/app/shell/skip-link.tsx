@@ -1,6 +1,6 @@
 import * as words from "./words.ts";
 
-/** The first thing that a keyboard reaches: past the bar, to what the page is about. */
+/** The first focusable element: it skips the bar. */
 export function SkipLink() {
   return (
     <a className="skip" href="#main">

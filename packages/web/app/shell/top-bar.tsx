@@ -3,7 +3,7 @@ import { Link, useLocation } from "wouter";
 import { barLinks, isCurrent, paths } from "../paths.ts";
 import * as words from "./words.ts";
 
-/** The bar that stays at the top: logo, links if there is room, and the menu that it is given. */
+/** The sticky bar: logo, links if there is room, and the given menu. */
 export function TopBar({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation();
   return (

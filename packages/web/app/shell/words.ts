@@ -23,7 +23,7 @@ export const close = "Close";
 export const couldNotShowShortcuts = "Couldn’t Show Shortcuts";
 export const shortcutsNotLoaded = "The list didn’t load. Please try again.";
 
-/** The footer, and the pages of text that it and the menu list. */
+/** The footer, and the static pages that it and the menu list. */
 export const oneAlbum = "One album.";
 export const everyDay = "Every day.";
 export const startToFinish = "Start to finish.";

@@ -11,7 +11,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { type Article, P, provider } from "../article.tsx";
 import { ModeBin } from "../drawings.tsx";
 
-/** What each mode does, in a sentence. */
+/** What each mode does, in one sentence. */
 const ways: Readonly<Record<ModeId, string>> = {
   saved:
     "An album you saved, or one behind songs you liked. The more of its songs you like, the better its odds.",

@@ -8,14 +8,14 @@ import { type Article, type ArticleSection, Mail, P, provider } from "../article
 import { LabelledRecord } from "../drawings.tsx";
 
 interface Question {
-  /** Its address on the page: once released it never changes, for people pass it on. */
+  /** The question's anchor. Once released it never changes, since people share it. */
   readonly id: string;
   readonly asks: string;
   readonly claims: string;
   readonly answer: ReactNode;
 }
 
-/** What may lead to an album of the catalogue, after "because". */
+/** Why an album may come from the catalogue, after "because". */
 const fallbackReasons: Readonly<Record<FallbackReason, string>> = {
   "nothing-found": "the mode didn’t find anything in your library",
   "all-given": "you’ve already been given everything it could find",
@@ -102,7 +102,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** A section with some of the questions. */
+/** A section with these questions. */
 function asked(id: string, title: string, ids: readonly string[]): ArticleSection {
   return {
     id,

@@ -7,16 +7,16 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** The label of the button that does it. */
+  /** The label of the confirming button. */
   readonly label: string;
-  /** The label of that button while it is being done. */
+  /** Its label while the action is pending. */
   readonly pendingLabel: string;
   readonly pending: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation of something that cannot be undone. */
+/** Asks for confirmation of an action that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, label, pendingLabel, pending, onConfirm, onClose } = props;
   return createPortal(

@@ -11,7 +11,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog: it holds the focus, and Escape or a press beside it closes it. */
+/** A modal dialog: it traps the focus, and Escape or a press outside closes it. */
 export function Dialog({ open, onClose, title, className = "", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, className = "", children }: Dialo
       ref={dialog}
       className={`dialog ${className}`}
       aria-labelledby={titleId}
-      // Escape is known before the browser tells that it has closed it: a press in between opens it again.
+      // `cancel` comes before the dialog closes: a press in between may open it again.
       onCancel={onClose}
       onClose={() => dialog.current?.open === false && onClose()}
     >

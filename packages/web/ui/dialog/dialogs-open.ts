@@ -5,13 +5,13 @@ let open: readonly HTMLElement[] = [];
 const { subscribe, tell } = createFollowers();
 export { subscribe as subscribeToDialogs };
 
-/** Says that a modal dialog lies over the page from now on, which stays still behind it; the answer says that it is gone. */
+/** Registers an open modal dialog and stops the page from scrolling; the returned function unregisters it. */
 export function noteDialog(dialog: HTMLElement): () => void {
   set([...open, dialog]);
   return () => set(open.filter((other) => other !== dialog));
 }
 
-/** The dialog that lies over everything else: nothing outside it can be reached. */
+/** The topmost dialog: nothing outside it can be reached. */
 export function topDialog(): HTMLElement | undefined {
   return open.at(-1);
 }
@@ -24,7 +24,7 @@ function set(dialogs: readonly HTMLElement[]): void {
   showToastsIn(topDialog());
 }
 
-/** The page does not scroll, and stays as wide though its scrollbar goes. */
+/** Stops the page from scrolling, and keeps its width although the scrollbar disappears. */
 function holdPage(): void {
   const { style, clientWidth } = document.documentElement;
   style.paddingRight = `${innerWidth - clientWidth}px`;

@@ -4,19 +4,19 @@ import { noteDialog } from "./dialogs-open.ts";
 import { hearPressBeside } from "./press-beside.ts";
 
 interface ModalProps {
-  /** The id of its heading, which can take the focus (tabIndex -1). */
+  /** The ID of its heading, which must be focusable (tabIndex -1). */
   readonly labelledBy: string;
   readonly className: string;
-  /** Whether the listener has opened it: then a press beside it closes it. */
+  /** Whether the listener opened it: then a press outside closes it. */
   readonly isAsked?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A dialog over the page, for as long as it is shown. It begins at its heading, so that a key meant for the page presses
- * nothing; it holds the focus, and gives it back to where it was, or to the page's heading if that is gone. Escape closes it.
- * A press beside a dialog that has opened by itself does not, since it was meant for the page as well.
+ * A modal dialog, open while mounted. Its heading takes the focus, so that a key meant for the page has no effect. When it closes, the
+ * focus returns to where it was, or to the page's heading. Escape closes it. A press outside doesn't if it opened by itself, since that
+ * press may be meant for the page.
  */
 export function Modal({ labelledBy, className, isAsked = false, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -42,7 +42,7 @@ export function Modal({ labelledBy, className, isAsked = false, onClose, childre
       ref={dialog}
       className={`dialog ${className}`}
       aria-labelledby={labelledBy}
-      // An effect that runs once more closes it and opens it again.
+      // An effect that runs twice closes it and opens it again.
       onClose={() => dialog.current?.open === false && onClose()}
     >
       {children}

@@ -1,4 +1,4 @@
-/** Calls back when a press beside the dialog has ended: its end would otherwise be a press on the page behind. Returns what stops listening. */
+/** Calls back at the end of a press outside the dialog: earlier, its end would be a press on the page. Returns a function that unsubscribes. */
 export function hearPressBeside(dialog: HTMLDialogElement, onPress: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -14,7 +14,7 @@ export function hearPressBeside(dialog: HTMLDialogElement, onPress: () => void):
   return () => listening.abort();
 }
 
-/** Whether this is beside the dialog, where the page behind it shows. The dialog's own scrollbar is not. */
+/** Whether a press is outside the dialog. The dialog's own scrollbar is inside. */
 function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   const isWithin = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;

@@ -2,15 +2,15 @@ import type { Celebration } from "@spindle/contract/schemas/me.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { createFollowers } from "../../device/followers.ts";
 
-/** What may lie over a page, one at a time. A new kind is a member here, a place in the order, and a view. */
+/** What may lie over a page, one at a time. A new kind needs a member here, a place in the order, and a view. */
 export type Overlay =
   | { readonly kind: "onboarding"; readonly account: string }
   | { readonly kind: "streak"; readonly celebration: Celebration }
   | { readonly kind: "trophies"; readonly trophies: readonly Trophy[] }
-  /** One that the listener has opened. */
+  /** Opened by the listener. */
   | { readonly kind: "trophy"; readonly trophy: Trophy };
 
-/** Of several that wait, the first of these comes first. None takes the place of one that is open. */
+/** The order in which waiting overlays open. None replaces an open one. */
 const order: readonly Overlay["kind"][] = ["onboarding", "streak", "trophies", "trophy"];
 
 let open: Overlay | undefined;
@@ -21,7 +21,7 @@ let drops = 0;
 const { subscribe, tell } = createFollowers();
 export { subscribe as subscribeToOverlays };
 
-/** Opens an overlay, or lets it wait its turn. One of each kind waits at most: trophies join those that wait. */
+/** Opens an overlay, or queues it. At most one of each kind waits: trophies join those that wait. */
 export function wantOverlay(overlay: Overlay): void {
   if (overlay.kind === open?.kind && overlay.kind !== "trophies") return;
   const same = waiting.find(({ kind }) => kind === overlay.kind);
@@ -30,14 +30,14 @@ export function wantOverlay(overlay: Overlay): void {
   settle();
 }
 
-/** Closes an overlay, once: the next one that waits takes its place. */
+/** Closes an overlay, once; the next one opens. */
 export function closeOverlay(overlay: Overlay): void {
   if (open !== overlay) return;
   open = undefined;
   settle();
 }
 
-/** Takes back what waits and what is open, as when the listener has signed out. */
+/** Closes the open overlay and clears the queue, for example after a sign-out. */
 export function dropOverlays(): void {
   drops += 1;
   open = undefined;
@@ -46,12 +46,12 @@ export function dropOverlays(): void {
   settle();
 }
 
-/** How often everything has been taken back: who counts the same as before goes on for the same listener. */
+/** How often everything was closed and cleared: a caller that sees the same number continues for the same listener. */
 export function timesDropped(): number {
   return drops;
 }
 
-/** Keeps overlays waiting while something runs that none may cover, as a spin. The returned function releases it, once. */
+/** Holds overlays back while nothing may be covered, for example during a spin. The returned function releases them, once. */
 export function holdOverlays(): () => void {
   holds += 1;
   settle();
@@ -63,7 +63,7 @@ export function holdOverlays(): () => void {
   };
 }
 
-/** Says whether a streak is still to be celebrated: nothing is told before it that it would cover. */
+/** Notes whether a streak is due: what its celebration would cover waits. */
 export function expectStreak(isExpected: boolean): void {
   streakExpected = isExpected;
   settle();
@@ -73,7 +73,7 @@ export function openOverlay(): Overlay | undefined {
   return open;
 }
 
-/** Whether nothing lies over the page or waits to, and nothing runs that must not be covered. */
+/** Whether no overlay is open or waiting, and none is held back. */
 export function isQuiet(): boolean {
   return open === undefined && holds === 0;
 }

@@ -9,9 +9,9 @@ const apartMs = 1_000;
 const saidForMs = 3_000;
 
 interface Telling {
-  /** How long after the act the first is told, in milliseconds. */
+  /** The delay before the first toast, in milliseconds. */
   readonly afterMs?: number;
-  /** Whether the streak is celebrated as well: then no toast says the same again. */
+  /** Whether the streak is celebrated as well: then no toast repeats it. */
   readonly celebrated?: boolean;
 }
 
@@ -19,7 +19,7 @@ let telling = Promise.resolve();
 
 let told: { readonly drops: number; readonly ids: Set<string> } = { drops: 0, ids: new Set() };
 
-/** The trophies, by id, that this page has told its listener of, or is about to. */
+/** The IDs of the trophies that this page has announced to its listener, or is about to. */
 function toldIds(): Set<string> {
   const drops = timesDropped();
   if (told.drops !== drops) told = { drops, ids: new Set() };
@@ -30,7 +30,7 @@ export function isTold(id: string): boolean {
   return toldIds().has(id);
 }
 
-/** Those that are still to be told, which from now on count as told. */
+/** Trophies not announced yet; marks them as announced. */
 function takeUntold(trophies: readonly Trophy[]): readonly Trophy[] {
   const ids = toldIds();
   const untold = trophies.filter(({ id }) => !ids.has(id));
@@ -38,16 +38,16 @@ function takeUntold(trophies: readonly Trophy[]): readonly Trophy[] {
   return untold;
 }
 
-/** Shows trophies that were earned before this visit, or in another one, unless they are told already: the dialog alone. */
+/** Shows a dialog for trophies from before this visit or from another one, unless they were announced already. */
 export function showTrophies(trophies: readonly Trophy[]): void {
   const untold = takeUntold(trophies);
   if (untold.length > 0) wantOverlay({ kind: "trophies", trophies: untold });
 }
 
 /**
- * Announces the trophies that an act has earned: a toast for each that no celebration tells, 1 s apart, which lasts 3 s unless the next one takes its
- * place, then a dialog with all of them. The toasts wait while an overlay is open or held back, while a streak is still to be celebrated, and
- * while a toast is held. Acts are announced one after the other, until overlays are dropped: the listener is gone.
+ * Announces the trophies that an act earned: a toast for each that no celebration covers, 1 s apart and for 3 s or until the next one,
+ * then a dialog with all. Toasts wait while an overlay is open or held back, a streak is due, or a toast is held. Acts are announced in
+ * order, until overlays are dropped because the listener left.
  */
 export function tellTrophies(trophies: readonly Trophy[], how: Telling = {}): void {
   const drops = timesDropped();

@@ -1,7 +1,7 @@
 import { subscribeToToasts } from "../toast/toast-store.ts";
 import { subscribeToOverlays } from "./overlay-store.ts";
 
-/** Resolves as soon as toasts and overlays stand so that this is true. */
+/** Resolves as soon as the state of toasts and overlays makes this true. */
 export function until(isTrue: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

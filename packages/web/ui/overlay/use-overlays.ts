@@ -5,7 +5,7 @@ export function useOpenOverlay(): Overlay | undefined {
   return useSyncExternalStore(subscribeToOverlays, openOverlay);
 }
 
-/** Whether something may show itself beside the page: no overlay is open or held back. */
+/** Whether something may appear beside the page: no overlay is open or held back. */
 export function useQuiet(): boolean {
   return useSyncExternalStore(subscribeToOverlays, isQuiet);
 }

@@ -1,4 +1,4 @@
-/** The tone arm: it rests beside the record, on its cradle, and swings in over it. Its tube bends into the line of its head. */
+/** The tonearm: it rests on its cradle beside the record and swings in over it. */
 export function Arm({ lowered }: { readonly lowered: boolean }) {
   return (
     <svg className="arm" viewBox="0 0 100 100" data-lowered={lowered}>

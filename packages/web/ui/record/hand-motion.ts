@@ -4,16 +4,16 @@ export interface Point {
   readonly y: number;
 }
 
-/** How far a record has been turned at an instant: degrees, clockwise, and milliseconds. */
+/** How far a record was turned at an instant: degrees clockwise, and milliseconds. */
 export interface Sample {
   readonly angle: number;
   readonly at: number;
 }
 
-/** Nearer to the middle than this, as a share of the record's radius, a finger's way says nothing of a turn. */
+/** Closer to the center than this share of the radius, a finger's movement doesn't turn the record. */
 const deafShare = 0.12;
 
-/** How far a record turns with a finger from one point to another, in degrees from -180 to 180. Too near to the middle it does not follow. */
+/** How far a finger turns a record between two points, in degrees from -180 to 180; 0 too close to the center. */
 export function turnedBy(middle: Point, radius: number, from: Point, to: Point): number {
   const deaf = radius * deafShare;
   if (distance(middle, from) < deaf || distance(middle, to) < deaf) return 0;
@@ -21,12 +21,12 @@ export function turnedBy(middle: Point, radius: number, from: Point, to: Point):
   return turned - 360 * Math.round(turned / 360);
 }
 
-/** How far back a finger's way tells how fast it was at the end, in milliseconds. */
+/** The time before the release that determines its speed, in milliseconds. */
 const recentMs = 90;
-/** No hand is faster: two turns and a half in a second, in degrees per millisecond. */
+/** The highest speed, in degrees per millisecond: two and a half turns per second. */
 const fastest = 0.9;
 
-/** How fast the record turned when the hand let go, in degrees per millisecond, clockwise above 0; 0 if the hand had come to rest. */
+/** The record's speed when it was released, in degrees per millisecond, clockwise positive; 0 if the hand had stopped. */
 export function speedAtRelease(samples: readonly Sample[], releasedAt: number): number {
   const recent = samples.filter(({ at }) => at >= releasedAt - recentMs);
   const [first] = recent;
@@ -36,12 +36,12 @@ export function speedAtRelease(samples: readonly Sample[], releasedAt: number): 
   return Math.max(-fastest, Math.min(fastest, speed));
 }
 
-/** 33⅓ turns a minute, in degrees per millisecond. */
+/** 33⅓ rpm in degrees per millisecond. */
 const playing = 0.2;
-/** What is turned by less, in degrees, was touched rather than turned. */
+/** A shorter movement, in degrees, is a touch rather than a turn. */
 const leastTurn = 12;
 
-/** Whether a record that was turned so far (degrees, all ways added up) and let go at such a speed is spun, either way round. */
+/** Whether a release starts a spin. `turned` is the sum of all movements in degrees; either direction counts. */
 export function isFlick(turned: number, speed: number): boolean {
   return turned >= leastTurn && Math.abs(speed) >= playing;
 }

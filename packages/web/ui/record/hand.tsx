@@ -6,20 +6,20 @@ import "./hand.css";
 import { coast } from "./platter-motion.ts";
 import { turnedByHand } from "./stop-upright.ts";
 
-/** One pointer's hold of a record. */
+/** A pointer's hold on a record. */
 interface Grip {
   readonly pointerId: number;
   readonly follow: (event: PointerEvent) => void;
-  /** How far the record was turned all in all (degrees), and how fast it turned at an instant of the page's clock (degrees per ms). */
+  /** How far the record was turned in total (degrees), and its speed at an instant of the page's clock (degrees per ms). */
   readonly speedAt: (at: number) => { readonly turned: number; readonly speed: number };
-  /** Lets it turn on by its weight, for at most so many milliseconds. */
+  /** Lets it coast, for at most so many milliseconds. */
   readonly coast: (speed: number, longestMs?: number) => void;
 }
 
-/** What a hand let go of and turns on, until it is held again. */
+/** The animation frame of a coasting record, until it is held again. */
 const coasting = new WeakMap<HTMLElement, number>();
 
-/** Takes hold of a record where a pointer is. Where nothing may move (`still`), the hold is felt but the record stays. */
+/** Grabs a record at a pointer. With reduced motion (`still`) the record doesn't move. */
 function grip(record: HTMLElement, turns: HTMLElement, begin: PointerEvent, still: boolean): Grip {
   const box = record.getBoundingClientRect();
   const middle: Point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
@@ -62,20 +62,20 @@ function letTurn(turns: HTMLElement, from: number, speed: number, longestMs: num
 }
 
 interface HandProps {
-  /** Whether the record turns by itself: then no hand is laid on it. */
+  /** Whether the platter is turning: then a hand can't turn the record. */
   readonly turning: boolean;
-  /** What letting go with enough speed does; without it the record only turns. */
+  /** Called if it is released fast enough; without it the record only turns. */
   readonly onFlick?: (() => void) | undefined;
 }
 
-/** Lets a pointer turn the record that this lies on. It is for pointers alone: what a flick does, a button does as well. */
+/** Lets a pointer turn the record. A button does the same as a flick, for everybody else. */
 export function Hand({ turning, onFlick }: HandProps) {
   const place = useRef<HTMLDivElement>(null);
   useGrip(place, turning, onFlick);
   return <div ref={place} className="record-hand" data-ignores={turning} />;
 }
 
-/** How long a record that a flick has set going turns on by itself before the platter has taken it over, in milliseconds. */
+/** How long a flicked record coasts until the platter takes over, in milliseconds. */
 const takenOverMs = 900;
 
 function useGrip(
@@ -102,7 +102,7 @@ function useGrip(
       record.dataset["holding"] = "false";
     };
     const down = (event: PointerEvent): void => {
-      // A second finger means something else than a turn.
+      // A second finger isn't a turn.
       if (held !== undefined) {
         held.coast(0);
         return rests();

@@ -3,11 +3,11 @@ import { graphemesOf, textWidth } from "../text-width.ts";
 /** A name as a record's label prints it. */
 export interface LabelPrint {
   readonly lines: readonly string[];
-  /** 1 is the largest of five sizes. */
+  /** From 1, the largest, to 5. */
   readonly size: 1 | 2 | 3 | 4 | 5;
 }
 
-/** Sizes of type in hundredths of the label's width. Two lines of the larger ones would cross the ring about the hole. */
+/** Font sizes in hundredths of the label's width. Two lines of the larger ones would cover the ring around the hole. */
 const sizes = [
   { size: 1, em: 13, mostLines: 1 },
   { size: 2, em: 11.5, mostLines: 1 },
@@ -17,16 +17,16 @@ const sizes = [
 ] as const;
 const smallest = sizes[4];
 
-/** Where the block of lines has its middle, down from the label's top edge, and how far from the hole print may reach. */
+/** The middle of the lines below the label's top edge, and the radius that print may reach. */
 const blockMiddle = 25.5;
 const reach = 44;
 
 const words = new Intl.Segmenter("ja", { granularity: "word" });
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
-/** What never begins a line: closing marks, small kana and the sign that draws a vowel out. */
+/** Characters that can't start a line: closing marks, small kana and the prolonged sound mark. */
 const clings = /^[\p{P}\p{S}ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u;
 
-/** Breaks a name into at most two lines, as large as they fit on a label; the rest ends in an ellipsis. A line feed in the name breaks it, if that fits. */
+/** Breaks a name into at most two lines, as large as fits on a label; the rest becomes an ellipsis. A line feed forces a break if that fits. */
 export function labelPrint(name: string): LabelPrint {
   const parts = name.trim().split("\n").map(piecesOf);
   const pieces = parts.flat();
@@ -42,13 +42,13 @@ export function labelPrint(name: string): LabelPrint {
   return { lines: cutLines(pieces), size: smallest.size };
 }
 
-/** The ems between the edges of the label for one of some lines, counted from the top, at a size in hundredths. */
+/** The width in ems of a line on the label, counted from the top, for a size in hundredths and a number of lines. */
 export function roomFor(em: number, lines: number, index: number): number {
   const top = blockMiddle - (lines * em) / 2 + index * em;
   return (2 * Math.sqrt(reach ** 2 - (50 - top) ** 2)) / em;
 }
 
-/** What no line breaks inside: words, with the space that follows; if a script has no spaces, its dictionary's words. */
+/** Unbreakable pieces: words with the space that follows; in scripts without spaces, words of the dictionary. */
 function piecesOf(name: string): readonly string[] {
   const pieces: string[] = [];
   for (const word of name.trim().split(/\s+/u)) {
@@ -66,7 +66,7 @@ function lineOf(pieces: readonly string[]): string {
   return pieces.join("").trim();
 }
 
-/** The split, of those before certain pieces, that leaves the fuller line the most air, if any fits. */
+/** The break before one of these pieces that leaves the longer line the most space, if any fits. */
 function bestSplit(
   pieces: readonly string[],
   em: number,
@@ -94,7 +94,7 @@ function cutLines(pieces: readonly string[]): readonly string[] {
   return [first, `${longest(rest, (line) => fits(`${line}…`, 1))}…`];
 }
 
-/** The longest beginning of a text that fits, whole characters only. */
+/** The longest prefix that fits, without cutting a grapheme. */
 function longest(text: string, fits: (beginning: string) => boolean): string {
   let line = "";
   for (const grapheme of graphemesOf(text)) {

@@ -1,6 +1,6 @@
 import { Vinyl } from "./vinyl.tsx";
 
-/** A record with a blank label and a scratch right across its grooves. */
+/** A record with a blank label and a scratch across its grooves. */
 export function ScratchedRecord() {
   return (
     <Vinyl name="" ink="blank">

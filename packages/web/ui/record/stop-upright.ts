@@ -4,13 +4,13 @@ import type { Stop } from "./use-platter.ts";
 
 const degreesPerMs = 360 / turnMs;
 
-/** Runs a platter down as soon as its weight allows, and so that the label ends upright. */
+/** Stops a platter as soon as looks natural, with the label upright. */
 export const stopUpright: Stop = (turning, element) => {
   const { angle, speed } = stateOf(turning, element);
   return follow(turning, angle, soonUpright(angle, speed));
 };
 
-/** Runs a platter down in just so many milliseconds, and so that the label ends upright. */
+/** Stops a platter in exactly so many milliseconds, with the label upright. */
 export function stopUprightIn(ms: number): Stop {
   return (turning, element) => {
     const { angle, speed } = stateOf(turning, element);
@@ -18,7 +18,7 @@ export function stopUprightIn(ms: number): Stop {
   };
 }
 
-/** How a platter lies and turns, in degrees and degrees per millisecond; what a hand has turned it by is part of it. */
+/** A platter's angle and speed, in degrees and degrees per millisecond, including what a hand has added. */
 function stateOf(turning: Animation, element: HTMLElement): { angle: number; speed: number } {
   return {
     angle: Number(turning.currentTime ?? 0) * degreesPerMs + turnedByHand(element),
@@ -26,7 +26,7 @@ function stateOf(turning: Animation, element: HTMLElement): { angle: number; spe
   };
 }
 
-/** How far a hand has turned a record, in degrees; what its platter turns it by comes on top. */
+/** How far a hand has turned a record, in degrees, apart from its platter. */
 export function turnedByHand(element: HTMLElement): number {
   return Number.parseFloat(element.style.rotate) || 0;
 }

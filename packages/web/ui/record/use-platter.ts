@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 import { rateAt, turnMs } from "./platter-speed.ts";
 
-/** A way of its own to bring a platter to rest; the returned function cancels it. */
+/** A custom way to stop a platter; the returned function cancels it. */
 export type Stop = (turning: Animation, element: HTMLElement) => () => void;
 
-/** What turns at a rate (1 is 33⅓ turns a minute, 0 rests), with the weight of a platter in each change. */
+/** Turns an element at a rate (1 is 33⅓ rpm, 0 is still), with a platter's inertia at each change. */
 export function usePlatter(rate: number, stop?: Stop): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const turning = useRef<Animation | undefined>(undefined);
@@ -38,7 +38,7 @@ function startAtRest(element: HTMLElement): Animation {
   return turning;
 }
 
-/** Eases the rate frame by frame; the answer stops doing so. */
+/** Eases the rate frame by frame; the returned function cancels it. */
 function easeRate(turning: Animation, to: number): () => void {
   const from = turning.playbackRate;
   const startedAt = performance.now();

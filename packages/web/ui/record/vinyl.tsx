@@ -4,18 +4,18 @@ import { labelPrint } from "./label-lines.ts";
 import * as words from "./words.ts";
 
 interface VinylProps {
-  /** What the label says: the name of a mode or an album. Empty for a blank label. */
+  /** The label's text: the name of a mode or an album; empty for a blank label. */
   readonly name: string;
-  /** Whose colours the label is printed in: a mode's id. */
+  /** The mode whose colors the label has. */
   readonly ink: string;
-  /** How fast it turns: 1 is 33⅓ turns a minute, 0 rests. */
+  /** The speed: 1 is 33⅓ rpm, 0 is still. */
   readonly rate?: number;
-  /** How it comes to rest, where its weight alone does not say. */
+  /** How it stops, if not by inertia alone. */
   readonly stop?: Stop | undefined;
   readonly children?: ReactNode;
 }
 
-/** A vinyl record, drawn. The grooves and the label turn, the light on them does not. */
+/** A vinyl record. The grooves and the label turn; the light on them doesn't. */
 export function Vinyl({ name, ink, rate = 0, stop, children }: VinylProps) {
   const turns = usePlatter(rate, stop);
   const [label, setLabel] = useState<Label>({ name, ink });
@@ -45,11 +45,11 @@ interface Label {
 }
 
 interface RecordLabelProps extends Label {
-  /** Called when it has faded out over the label that took its place; without it, the label is there to stay. */
+  /** Called when it has faded out over its replacement; left out for a label that stays. */
   readonly onGone?: () => void;
 }
 
-/** The printed paper at the middle of a record, blank without a name, colored by its ink. The style sheet draws the name, which the page says elsewhere. */
+/** The paper label of a record, blank without a name, in a mode's colors. The style sheet prints the name, which the page has elsewhere. */
 function RecordLabel({ name, ink, onGone }: RecordLabelProps) {
   const { lines, size } = labelPrint(name);
   return (
@@ -68,7 +68,7 @@ function RecordLabel({ name, ink, onGone }: RecordLabelProps) {
 
 function Print() {
   const rim = useId();
-  // Set large and drawn small: what reads pages takes a size of type in this picture's own units for one on the screen.
+  // Set large and scaled down: tools that read pages take font sizes in an SVG's own units for screen sizes.
   return (
     <g transform="scale(0.25)">
       <text className="label-small" x="80" y="208" textAnchor="middle">

@@ -1,4 +1,4 @@
-/** What is printed on every record's label. */
+/** Printed on every record's label. */
 export const side = "Side A";
 export const speed = "33⅓";
 export const rim = "Spindle · Long playing · Stereo";

@@ -1,13 +1,13 @@
 import { followPresses, keepClear } from "./toast-place.ts";
 import { dismissToast, holdToast, toastState } from "./toast-store.ts";
 
-/** How far to the right a swipe dismisses, and from where on a press is a swipe, in pixels. */
+/** How far to the right a swipe dismisses, and where it starts, in pixels. */
 const swipedPx = 50;
 const beginsPx = 10;
 
 followPresses();
 
-/** What had the focus before the toasts got it. */
+/** The focused element before the focus moved to the toasts. */
 let focusedBefore: HTMLElement | undefined;
 
 /** F8 focuses the toast; Escape, its link or a swipe to the right dismisses it; pointing, focus or leaving the window stops its time. Returns the clean-up. */
@@ -15,7 +15,7 @@ export function attachToast(id: number, list: HTMLElement, dialog: Element | und
   const ended = new AbortController();
   const { signal } = ended;
   const isInside = (target: EventTarget | null): boolean => target instanceof Node && list.contains(target);
-  // A toast that appears under a resting pointer is not pointed at, but one that replaces a pointed one is.
+  // A toast that appears under a resting pointer isn't hovered, but one that replaces a hovered one is.
   let isPointedAt = toastState().held && list.matches(":hover");
   const update = (): void => holdToast(!document.hasFocus() || isPointedAt || list.matches(":focus-within"));
   const point = (isPointed: boolean): void => {
@@ -54,7 +54,7 @@ export function attachToast(id: number, list: HTMLElement, dialog: Element | und
     },
     { signal },
   );
-  // A press on the link or the button to close.
+  // A click on the link or the close button.
   list.addEventListener(
     "click",
     ({ target }) => {
@@ -71,7 +71,7 @@ export function attachToast(id: number, list: HTMLElement, dialog: Element | und
   };
 }
 
-/** Before a toast goes: what goes while it has the focus takes the focus along. */
+/** Before a toast is removed: the focus inside it would be lost. */
 function giveFocusBack(list: HTMLElement): void {
   if (list.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true });
   focusedBefore = undefined;
@@ -79,7 +79,7 @@ function giveFocusBack(list: HTMLElement): void {
 
 function followSwipe(toast: HTMLElement, onSwiped: () => void, signal: AbortSignal): void {
   let start: PointerEvent | undefined;
-  /** How far to the right the press has gone, in pixels; 0 unless it is a swipe to the right. */
+  /** How far the pointer has moved to the right, in pixels; 0 unless it is a swipe. */
   const swiped = (event: PointerEvent): number => {
     if (start?.pointerId !== event.pointerId) return 0;
     const across = event.clientX - start.clientX;
@@ -94,7 +94,7 @@ function followSwipe(toast: HTMLElement, onSwiped: () => void, signal: AbortSign
     if (event.button === 0 && event.isPrimary) start = event;
   };
   const onMove = (event: PointerEvent): void => {
-    // The press may have ended outside the window.
+    // The button may have been released outside the window.
     if (event.buttons === 0) return stop();
     const across = swiped(event);
     if (across === 0) return;
@@ -107,6 +107,6 @@ function followSwipe(toast: HTMLElement, onSwiped: () => void, signal: AbortSign
   toast.addEventListener("pointermove", onMove, { signal });
   toast.addEventListener("pointerup", onUp, { signal });
   toast.addEventListener("pointercancel", stop, { signal });
-  // The next toast has the same element.
+  // The next toast uses the same element.
   signal.addEventListener("abort", stop);
 }

@@ -1,18 +1,18 @@
-/** What no toast may lie on, wherever it has to go. */
+/** Elements that a toast never covers. */
 const firm = ".sleeve, .btn-primary, .album-marks, .go .btn, .banner, .bar";
 
-/** What a toast leaves free where it has a choice. */
+/** Elements that a toast avoids if it can. */
 const soft = "a[href], button, summary, label, input, select, textarea, .cover, h1, h2, h3";
 
 const pressable = "a, button, label, summary, input, select, textarea";
-/** How long the page has not scrolled when the place is chosen anew, in milliseconds: not every browser says when it ends. */
+/** How long the page must not scroll before the toast is placed again, in milliseconds: not every browser has `scrollend`. */
 const stillMs = 120;
 const margin = 8;
 const stepPx = 8;
 
 let pressed: Element | null = null;
 
-/** Remembers what is pressed: not every browser gives it the focus. */
+/** Remembers the pressed element: not every browser focuses it. */
 export function followPresses(): void {
   addEventListener(
     "pointerdown",
@@ -23,7 +23,7 @@ export function followPresses(): void {
   );
 }
 
-/** Keeps the toast clear of what was pressed last, the covers and the main actions, in each size of the window and wherever the page is scrolled. Returns its end. */
+/** Keeps the toast off the last pressed control, the covers and the main actions, at any window size and scroll position. Returns a clean-up function. */
 export function keepClear(list: HTMLElement, dialog: Element | undefined): () => void {
   const place = (): void => putClear(list, changedByPress(list), dialog);
   place();
@@ -45,7 +45,7 @@ export function keepClear(list: HTMLElement, dialog: Element | undefined): () =>
   };
 }
 
-/** What the listener has changed with their last press: the control, and the row or the card of a list that it stands in. */
+/** What the last press affected: the control, and the row or card that contains it. */
 function changedByPress(list: Element): readonly Element[] {
   return [pressed, document.activeElement]
     .filter((each) => each !== null)
@@ -63,17 +63,17 @@ function putClear(list: HTMLElement, changed: readonly Element[], dialog: Elemen
   const kept = boxesOf([...page.querySelectorAll(firm), ...changed]);
   const others = isPhone ? [] : boxesOf(page.querySelectorAll(soft), list);
   const free = freePlace(places, [...kept, ...others]) ?? freePlace(places, kept);
-  // By a transform, which is no layout shift: the list has its size a moment before it has its place.
+  // By a transform, which causes no layout shift: the list is sized a moment before it is placed.
   if (free !== undefined) list.style.translate = `${free.left - start.left}px ${free.top - start.top}px`;
 }
 
-/** On a phone: the bottom, and from there up to the bar. */
+/** On a phone: at the bottom, or higher up to the bar. */
 function placesUpFrom({ left, top, width, height }: DOMRect, highest: number): readonly Box[] {
   const count = Math.max(1, Math.ceil((top - highest) / stepPx));
   return Array.from({ length: count }, (_, step) => ({ left, top: top - step * stepPx, width, height }));
 }
 
-/** Elsewhere: below the bar at the far side, and the other corners. */
+/** On larger screens: below the bar at the far side, then the other corners. */
 function cornersFrom({ left, width, height }: DOMRect, top: number): readonly Box[] {
   const far = { left, width, height };
   const near = { ...far, left: document.documentElement.clientWidth - left - width };
@@ -86,7 +86,7 @@ function cornersFrom({ left, width, height }: DOMRect, top: number): readonly Bo
   ];
 }
 
-/** Where the page begins below its bar and its banners, or below the edge of the window. */
+/** The top of the page's content below the bar and banners, or the window's edge. */
 function topOfPage(): number {
   const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
   const main = document.querySelector("main")?.getBoundingClientRect().top ?? 0;
@@ -100,7 +100,7 @@ function boxesOf(elements: Iterable<Element>, apart?: Element): readonly Box[] {
     .filter(({ width, height }) => width > 0 && height > 0);
 }
 
-/** A rectangle of the window, in pixels from its top left corner. */
+/** A rectangle in the window, in pixels from its top left corner. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -108,7 +108,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The first of several places that none of the boxes reaches into; nothing if all are taken. */
+/** The first place that overlaps none of the boxes, if any. */
 export function freePlace<Place extends Box>(
   places: readonly Place[],
   taken: readonly Box[],

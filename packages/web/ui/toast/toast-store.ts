@@ -3,14 +3,14 @@ import { createFollowers } from "../../device/followers.ts";
 
 export const defaultDurationMs = 5_000;
 
-/** A short message that goes by itself. */
+/** A short message that disappears by itself. */
 export interface Toast {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone: "neutral" | "destructive";
-  /** Milliseconds, if it is not the default. */
+  /** Milliseconds; left out for the default. */
   readonly duration?: number;
-  /** Drawn before the title; the words say it without. */
+  /** Decorative, before the title. */
   readonly mark?: ReactNode;
   /** A link of the class toast-link, which dismisses the toast. */
   readonly action?: ReactNode;
@@ -22,9 +22,9 @@ export interface ShownToast extends Toast {
 
 export interface ToastState {
   readonly toast: ShownToast | undefined;
-  /** Whether its time stands still, because it is pointed at or has the focus. */
+  /** Whether its time is paused because it is hovered or focused. */
   readonly held: boolean;
-  /** The modal dialog that shows toasts, since nothing outside it can be reached or heard; undefined for the page. */
+  /** The modal dialog that shows toasts, since nothing outside it is reachable or announced; undefined for the page. */
   readonly dialog: HTMLElement | undefined;
 }
 
@@ -37,7 +37,7 @@ export function toastState(): ToastState {
   return state;
 }
 
-/** Shows a toast; there is one at a time, and the newest wins. Returns its id. */
+/** Shows a toast in place of the current one. Returns its ID. */
 export function showToast(toast: Toast): number {
   lastId += 1;
   change({ toast: { ...toast, id: lastId } });

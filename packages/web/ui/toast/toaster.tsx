@@ -14,11 +14,11 @@ import { Icon } from "../icons.tsx";
 import { Sentence } from "../sentence.tsx";
 import "./toast.css";
 
-/** What the pointer and the keys do with a toast. A toast that comes before this code can only be read and closed. */
+/** Pointer and keyboard handling. Until this code has loaded, a toast can only be read and closed. */
 const behavior = lazyCode(() => import("./toast-behavior.ts"));
 type Attach = Awaited<ReturnType<typeof behavior.preload>>["attachToast"];
 
-/** Shows the current toast, inside the open modal dialog if there is one, and takes it away in time. */
+/** Shows the current toast, inside the open modal dialog if there is one, and removes it in time. */
 export function Toaster() {
   const { toast, held, dialog } = useSyncExternalStore(subscribeToToasts, toastState);
   const [attach, setAttach] = useState<Attach>();
@@ -29,10 +29,10 @@ export function Toaster() {
         ({ attachToast }) => setAttach(() => attachToast),
         () => undefined,
       );
-    // Without a network it may not have come, and is asked for again.
+    // Offline it may have failed to load; then it is requested again.
     return toast ? load() : whenIdle(load);
   }, [attach, toast]);
-  // The time begins anew when nobody holds the toast any more.
+  // The time restarts when the toast is no longer held.
   useEffect(() => {
     if (toast === undefined || held) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration ?? defaultDurationMs);
@@ -52,7 +52,7 @@ interface ToastRegionProps {
   readonly dialog?: HTMLElement;
 }
 
-/** A screen reader reads a live region only if it was there before its words, so this one always is. */
+/** Always mounted: a screen reader announces a live region only if it existed before its content. */
 function ToastRegion({ toast, attach, dialog }: ToastRegionProps) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
@@ -67,10 +67,10 @@ function ToastRegion({ toast, attach, dialog }: ToastRegionProps) {
   );
 }
 
-/** The next toast takes over the element of the one before, so that the button to close it keeps the focus. */
+/** The next toast reuses the element, so that the close button keeps the focus. */
 function ToastItem({ toast }: { readonly toast: ShownToast }) {
   const { id, tone, title, description, mark, action } = toast;
-  // A failure interrupts a screen reader; the rest waits in the list's live region.
+  // A failure interrupts a screen reader; other toasts are announced politely by the list.
   const failed = tone === "destructive";
   return (
     <li className="toast" data-tone={tone} aria-live={failed ? "off" : undefined}>

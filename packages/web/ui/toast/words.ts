@@ -1,3 +1,3 @@
 export const dismiss = "Dismiss";
-/** The region of the toasts, with the key that leads there. */
+/** The name of the toast region, with its key. */
 export const notifications = "Notifications (F8)";

@@ -6,11 +6,11 @@ import { marks, rims } from "@spindle/core/trophy/drawing/outlines.ts";
 interface MedalProps {
   readonly tier: TrophyTier;
   readonly icon: TrophyIcon;
-  /** Not earned yet: the same outline, unpressed. */
+  /** Not earned yet: the same shape, as an outline. */
   readonly locked?: boolean;
 }
 
-/** A trophy, drawn as wide as its place: a pressed label in a rim. The words beside it say the same. */
+/** A trophy, as wide as its container: a label in a rim. It is decorative: the text beside it says the same. */
 export function Medal({ tier, icon, locked = false }: MedalProps) {
   return (
     <svg className="medal" data-tier={tier} data-locked={locked} viewBox="-52 -52 104 104" aria-hidden="true">
@@ -45,7 +45,7 @@ function Blank() {
   );
 }
 
-/** The tier's outline and colour as a mark beside its word. */
+/** The tier's shape and color as a mark beside its name. */
 export function TierMark({ tier }: { readonly tier: TrophyTier }) {
   return (
     <svg className="tier-mark" data-tier={tier} viewBox="-52 -52 104 104" aria-hidden="true">

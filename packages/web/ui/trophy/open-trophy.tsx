@@ -2,7 +2,7 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { wantOverlay } from "../overlay/overlay-store.ts";
 import "./open-trophy.css";
 
-/** A trophy's name as the button that opens its dialog; it is as large as the nearest element around it that has a position. */
+/** A trophy's name as a button that opens its dialog. It fills the nearest positioned ancestor. */
 export function OpenTrophy({ trophy }: { readonly trophy: Trophy }) {
   return (
     <button
