@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 const mostStatements = 4;
 /** The session of a call with a body is looked up before the body and after it. */
 const ofSession = { withoutBody: 1, withBody: 2 };
-/** A spin asks a provider between its statements (docs/decisions/031-what-a-spin-takes.md). */
+/** A spin asks a provider between its statements (docs/decisions/031-statements-per-call.md). */
 const mostOfASpin = { earning: 7, earningNothing: 6 };
 /** Disconnecting is done in parts, each a transaction of its own (the same page). */
 const ofEachPart = 2;
