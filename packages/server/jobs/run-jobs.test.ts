@@ -94,6 +94,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(worked.sweep).toBe(sweep + 2);
     expect(failures).toEqual([]);
   });
+
   test("a clock that was set back does not stop jobs, and a failed claim is retried", async () => {
     const { sweep } = worked;
     server.clock.advance(-2 * hour);
@@ -105,6 +106,30 @@ describe.each(databases)("$name", ({ open }) => {
     await sql`alter table away rename to job_runs`.execute(database.db);
     await jobs.startDue();
     await until("sweep", sweep + 2);
+    expect(failures).toEqual([]);
+  });
+
+  test("stop waits for a claim in flight, which may still start a job", async () => {
+    const runner = start(database);
+    const locked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const lock = database.db.transaction().execute(async (transaction) => {
+      await sql`lock table job_runs`.execute(transaction);
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    server.clock.advance(hour);
+    const claim = runner.startDue();
+    let isStopped = false;
+    const stopped = runner.stop().finally(() => {
+      isStopped = true;
+    });
+    await new Promise(setImmediate);
+    const stoppedEarly = isStopped;
+    released.resolve();
+    await Promise.all([lock, claim, stopped]);
+    expect(stoppedEarly).toBe(false);
     expect(failures).toEqual([]);
   });
 });

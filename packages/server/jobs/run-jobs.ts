@@ -9,7 +9,7 @@ import { lastOccasion } from "./schedule.ts";
 export interface JobRunner {
   /** Starts every due job, by the context's clock, that no process has claimed. */
   startDue(): Promise<void>;
-  /** Aborts running jobs and waits for them for at most 5 s. */
+  /** Aborts running jobs, and waits for them and for claims in flight for at most 5 s. */
   stop(): Promise<void>;
 }
 
@@ -21,6 +21,7 @@ const stopLimitMs = 5_000;
 export function runJobs(jobContext: JobContext, log: Log): JobRunner {
   const { db, clock } = jobContext.context;
   const seen = new Map<Job, Instant>();
+  const claiming = new Set<Promise<void>>();
   const running = new Map<Job, Promise<void>>();
   const stopping = new AbortController();
 
@@ -32,7 +33,7 @@ export function runJobs(jobContext: JobContext, log: Log): JobRunner {
     }
     running.delete(job);
   };
-  const startDue = async (): Promise<void> => {
+  const claimDue = async (): Promise<void> => {
     for (const job of jobs) {
       const occasion = lastOccasion(job.schedule, clock.now());
       if (seen.get(job) === occasion || running.has(job) || stopping.signal.aborted) continue;
@@ -41,15 +42,29 @@ export function runJobs(jobContext: JobContext, log: Log): JobRunner {
       if (isOurs) running.set(job, run(job));
     }
   };
+  const startDue = async (): Promise<void> => {
+    const claims = claimDue();
+    claiming.add(claims);
+    try {
+      await claims;
+    } finally {
+      claiming.delete(claims);
+    }
+  };
   const look = setInterval(() => {
     startDue().catch((error: unknown) => log("error", "job not claimed", errorFields(error)));
   }, lookIntervalMs);
+  const finish = async (): Promise<void> => {
+    // First the claims, because each may start a job.
+    await Promise.allSettled(claiming);
+    await Promise.all(running.values());
+  };
   return {
     startDue,
     stop: async () => {
       clearInterval(look);
       stopping.abort();
-      await Promise.race([Promise.all(running.values()), delay(stopLimitMs, undefined, { ref: false })]);
+      await Promise.race([finish(), delay(stopLimitMs, undefined, { ref: false })]);
     },
   };
 }
