@@ -1,4 +1,4 @@
-import type { ListenerFacts } from "./listener-facts.ts";
+import type { Counters, ListenerFacts } from "./listener-facts.ts";
 import type { TallyName } from "./spin-tallies.ts";
 
 export interface CountedNames {
@@ -8,7 +8,7 @@ export interface CountedNames {
 
 /** The facts before an act: the earlier counters, and the tallies after it minus what it has counted. */
 export function factsBefore(
-  counters: Omit<ListenerFacts, "tallies">,
+  counters: Counters,
   { tallies }: Pick<ListenerFacts, "tallies">,
   { by, names }: CountedNames,
 ): ListenerFacts {

@@ -39,3 +39,6 @@ export interface ListenerFacts {
   readonly shares: number;
   readonly tallies: readonly Tally[];
 }
+
+/** The facts that are single numbers. */
+export type Counters = Omit<ListenerFacts, "tallies">;

@@ -1,3 +1,4 @@
+import type { Counters } from "../listening/listener-facts.ts";
 import { type StreakDay, streakAfter, type StreakState } from "../streak/streak.ts";
 
 export interface CountedSpin extends StreakDay {
@@ -6,17 +7,9 @@ export interface CountedSpin extends StreakDay {
   readonly minutes: number | undefined;
 }
 
-export interface Counters {
-  readonly spins: number;
-  readonly listenedSpins: number;
-  /** Whole minutes of the albums that were listened to. */
-  readonly minutesListened: number;
-  readonly longestStreak: number;
-}
-
 /** The counters for spins in the order of their local dates, and the streak at each of them. */
 export function countersOf(spins: readonly CountedSpin[]): {
-  readonly counters: Counters;
+  readonly counters: Pick<Counters, "spins" | "listenedSpins" | "minutesListened" | "longestStreak">;
   readonly streakLengths: readonly number[];
 } {
   const streakLengths: number[] = [];

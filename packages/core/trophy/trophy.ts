@@ -1,4 +1,4 @@
-import type { ListenerFacts, TallyKind } from "../listening/listener-facts.ts";
+import type { Counters, TallyKind } from "../listening/listener-facts.ts";
 
 /** Easiest first. */
 export const trophyTiers = ["bronze", "silver", "gold", "diamond"] as const;
@@ -45,7 +45,7 @@ export type TrophyRule =
   /** A count of the listener's facts; `per` divides it (60 minutes an hour). */
   | {
       readonly kind: "count";
-      readonly of: Exclude<keyof ListenerFacts, "tallies">;
+      readonly of: keyof Counters;
       readonly per?: number;
       readonly target: number;
     }

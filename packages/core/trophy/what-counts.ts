@@ -1,9 +1,7 @@
-import type { ListenerFacts, TallyKind } from "../listening/listener-facts.ts";
+import type { Counters, TallyKind } from "../listening/listener-facts.ts";
 import type { TrophyRule } from "./trophy.ts";
 
-type Counted = Exclude<keyof ListenerFacts, "tallies">;
-
-const counts: Readonly<Record<Counted, string>> = {
+const counts: Readonly<Record<keyof Counters, string>> = {
   spins: "Every spin counts, one a day.",
   albums: "Different albums count. One that comes again doesn’t.",
   artists: "Every artist credited on an album you spun counts once.",

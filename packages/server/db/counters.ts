@@ -1,7 +1,5 @@
-import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
+import type { Counters } from "@spindle/core/listening/listener-facts.ts";
 import { sql } from "kysely";
-
-export type Counters = Omit<ListenerFacts, "tallies">;
 
 /** The column of `users` for each counter. Schema, queries, recount and tests derive from it. */
 export const counterColumns = {

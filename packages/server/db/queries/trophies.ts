@@ -1,13 +1,12 @@
 import type { SpinId, UserId } from "@spindle/core/ids.ts";
-import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-facts.ts";
+import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { EarnedTrophy, TrophyState } from "../../trophies/trophy-state.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import { selectedCounters } from "../counters.ts";
 import type { Db } from "../schema.ts";
 
-type TrophyRow = Omit<ListenerFacts, "tallies"> & {
-  readonly tallies: readonly Tally[];
+type TrophyRow = ListenerFacts & {
   readonly earned: readonly (EarnedTrophy & { readonly id: string })[];
 };
 

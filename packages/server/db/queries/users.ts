@@ -2,11 +2,12 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { UserId } from "@spindle/core/ids.ts";
+import type { Counters } from "@spindle/core/listening/listener-facts.ts";
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import type { DueInstants } from "@spindle/core/reminder/schedule.ts";
 import type { Moment } from "@spindle/core/spin/spin-choice.ts";
 import { type Selectable, sql } from "kysely";
-import { counterColumns, type Counters, rowOfCounters } from "../counters.ts";
+import { counterColumns, rowOfCounters } from "../counters.ts";
 import type { Db, UsersTable } from "../schema.ts";
 import { dueColumns } from "./due-users.ts";
 
