@@ -10,6 +10,7 @@ import { serverSecrets } from "./config/server-secret.ts";
 import { inDataDir } from "./config/usable-data-dir.ts";
 import { tokenPurpose } from "./connections/sealed-tokens.ts";
 import type { Context } from "./context.ts";
+import { createLocks } from "./create-locks.ts";
 import { derivedKey, derivedKeys, type NewestFirst } from "./crypto/derived-key.ts";
 import { createSealer } from "./crypto/sealer.ts";
 import { createSigner } from "./crypto/signer.ts";
@@ -27,10 +28,7 @@ import { createProviderRegistry } from "./providers/registry.ts";
 import { vapidKeysInDataDir } from "./push/vapid-keys.ts";
 import { createWebPushSender } from "./push/web-push-sender.ts";
 import { requireSecrets } from "./sealed/canary.ts";
-import { userMutexLimits } from "./users/in-user-transaction.ts";
 import { systemClock as clock } from "./time/system-clock.ts";
-import { createKeyedMutex } from "./concurrency/keyed-mutex.ts";
-import { createSingleFlight } from "./concurrency/single-flight.ts";
 
 /** The parts that every process of Spindle needs. */
 export interface Foundation {
@@ -74,12 +72,7 @@ export async function compose(config: Config): Promise<Foundation> {
     subscriptionSealer: createSealer(...derivedKeys(secrets, subscriptionPurpose)),
     push: await pushSender(config),
     publicOrigin: config.publicUrl.origin,
-    spinMutex: createKeyedMutex(),
-    userMutex: createKeyedMutex(userMutexLimits),
-    playMutex: createKeyedMutex(),
-    plays: createSingleFlight(),
-    trackLists: createSingleFlight(),
-    refreshes: createSingleFlight(),
+    ...createLocks(),
     unreadable: new LRUCache({ max: mostUnreadable }),
     cards: createCardRenderer(createCardPool(log, config.publicUrl.host)),
     previewSigner: createSigner(...derivedKeys(secrets, "previews")),

@@ -6,7 +6,7 @@ export interface KeyedMutex {
   run<Value>(key: string, work: () => Promise<Value>): Promise<Value>;
 }
 
-export interface KeyedMutexLimits {
+interface KeyedMutexLimits {
   /** How many calls may wait for a key, besides the running one. */
   readonly longestQueue: number;
 }

@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
 import type { Context } from "../context.ts";
+import { createLocks } from "../create-locks.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
 import { createSigner } from "../crypto/signer.ts";
 import { createSealer } from "../crypto/sealer.ts";
@@ -21,9 +22,6 @@ import { createPseudonym } from "../log/pseudonym.ts";
 import { clientAddressBehind } from "../net/client-address.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
 import { createFakeClock, type FakeClock } from "../providers/testing/fake-clock.ts";
-import { userMutexLimits } from "../users/in-user-transaction.ts";
-import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
-import { createSingleFlight } from "../concurrency/single-flight.ts";
 import { seededRandomness } from "./seeded-randomness.ts";
 import { openBrowser, type TestBrowser } from "./test-browser.ts";
 import { chooseListener, startTestProvider, type TestProvider } from "./test-provider.ts";
@@ -107,12 +105,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     subscriptionSealer: createSealer(derivedKey(secret, "subscriptions")),
     push,
     publicOrigin: site.origin,
-    spinMutex: createKeyedMutex(),
-    userMutex: createKeyedMutex(userMutexLimits),
-    playMutex: createKeyedMutex(),
-    plays: createSingleFlight(),
-    trackLists: createSingleFlight(),
-    refreshes: createSingleFlight(),
+    ...createLocks(),
     unreadable: new LRUCache({ max: 10 }),
     cards,
     previewSigner: createSigner(derivedKey(secret, "previews")),

@@ -4,10 +4,6 @@ import type { Context } from "../context.ts";
 import { lockUser, type User } from "../db/queries/users.ts";
 import type { Database } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
-import type { KeyedMutexLimits } from "../concurrency/keyed-mutex.ts";
-
-/** More than one listener's pages request at once. */
-export const userMutexLimits: KeyedMutexLimits = { longestQueue: 40 };
 
 /**
  * Runs `work` in a transaction that locks the user's row, so that simultaneous acts of a user see each other. In this
