@@ -48,7 +48,7 @@ describe("the numbers of a week", () => {
     ],
     [{ artists: 1, genres: 0, topGenre: undefined }, "They came from one artist."],
     [{ albums: 1, heardAlbums: 1, artists: 1 }, undefined],
-  ])("include the countries of its albums if there are several (%#)", (week, sentence) => {
+  ])("include their artists and genres if there are several albums (%#)", (week, sentence) => {
     expect(told(week).find((each) => each.startsWith("They came from"))).toBe(sentence);
   });
 });

@@ -157,7 +157,7 @@ Spin yours at spindle.example
     );
   });
 
-  it("never says who earned a trophy that nobody has earned", () => {
+  it('never says "you" or "your", because others read it', () => {
     expect(deedOfListener(longPlayer.earned)).toBe("Spun their hundredth album");
     for (const trophy of trophies) {
       const { instagram } = trophyTexts(trophy, numbers, by);

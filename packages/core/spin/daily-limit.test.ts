@@ -63,7 +63,7 @@ describe("a user whose zone changed", () => {
     );
     expect(answer("2026-11-21T14:00:00Z", "Pacific/Auckland", last)).toBe("open 2026-11-22");
   });
-  test("who flew west waits for a later date, however long that takes", () => {
+  test("whose flight repeats a date waits for a later one, however long that takes", () => {
     const last = spunAt("2026-11-21T20:00:00Z", "Pacific/Kiritimati");
     expect(last.localDate).toBe("2026-11-22");
     expect(answer("2026-11-22T20:00:00Z", "Pacific/Pago_Pago", last)).toBe(

@@ -14,7 +14,7 @@ test.each([
   ["who never spun", undefined, "2026-10-12"],
   ["who spun yesterday", "2026-10-11", "2026-10-12"],
   ["who spun today", "2026-10-12", "2026-10-12"],
-  ["who spun on a later date, before a flight west over the date line", "2026-10-13", "2026-10-13"],
+  ["who spun on a later date, before a flight to a zone with an earlier one", "2026-10-13", "2026-10-13"],
 ])("the today of one %s", (_, localDate, today) => {
   const last =
     localDate === undefined ? undefined : { localDate: localDateAt(at(localDate), zoneNamed("UTC")) };

@@ -38,7 +38,7 @@ describe("a streak", () => {
   });
 });
 
-describe("a flight east over the date line", () => {
+describe("a flight west over the date line", () => {
   const honolulu = { ...dayIn("Pacific/Honolulu", "2026-11-21T09:00:00Z"), length: 4 };
 
   test("continues the streak over the skipped date", () => {

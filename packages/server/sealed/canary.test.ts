@@ -38,7 +38,7 @@ describe.each(databases)("$name", ({ open }) => {
     await expect(generated).rejects.toThrow("SPINDLE_SECRET: the one in /data/secret isn't the secret");
   });
 
-  test("of processes that start together with different secrets, only those with one continue", async () => {
+  test("if processes start together with different secrets, only those with one of them continue", async () => {
     const { start } = await opened();
     const secrets = [one, two, one, two];
     const starts = await Promise.allSettled(secrets.map((secret) => start(secret)));

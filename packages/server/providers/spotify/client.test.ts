@@ -231,7 +231,7 @@ describe("a service that is down", () => {
     expect((await describeIt(stage)).ok).toBe(true);
   });
 
-  it("is not blamed if the caller aborts", async () => {
+  it("is not blamed if the caller aborts early", async () => {
     const asked = { leave: () => {}, silent: true };
     const stage = await startScriptedStage(() => {
       asked.leave();
