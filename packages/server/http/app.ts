@@ -144,7 +144,10 @@ function ownAddress(site: Site, isOwnCall: (path: string) => boolean): Middlewar
       : problemReply("unknown-host");
 }
 
-/** Refuses changes from other sites' pages by `Sec-Fetch-Site` and `Origin`. Programs send neither, and pass. */
+/**
+ * Refuses changes from other sites' pages by `Sec-Fetch-Site` and `Origin`. Programs send neither, and pass, because no page can
+ * make them send a listener's cookies.
+ */
 function sameOrigin(site: Site): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();

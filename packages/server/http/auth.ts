@@ -211,7 +211,10 @@ function base64url(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64url");
 }
 
-/** Refuses what a browser does not load as a page (Fetch Metadata), such as another site's images and frames. */
+/**
+ * Refuses what a browser does not load as a page (Fetch Metadata): another site's images could use up its visitor's limits, and
+ * its frames could show a sign-in.
+ */
 const documentsOnly: MiddlewareHandler = async (c, next) => {
   const destination = c.req.header("Sec-Fetch-Dest");
   return destination === undefined || destination === "document" ? next() : problemReply("foreign-origin");

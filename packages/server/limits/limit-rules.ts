@@ -10,10 +10,11 @@ const minute = 60;
 
 /** Households and school classes behind one address stay below all of these. */
 export const limitRules = {
+  /** By address: sign-ins begun. */
   signIn: { times: 60, seconds: 10 * minute, shared: true },
-  /** By address: each calls the provider, and may create an account. */
+  /** By address: callbacks of sign-ins. Each calls the provider, and may create an account. */
   callback: { times: 60, seconds: 10 * minute, shared: true },
-  /** For everybody. Counts only what an address was allowed, so that no single address uses it up. */
+  /** Those of everybody. Counts only what an address was allowed, so that no single address uses it up. */
   callbackOfAll: { times: 600, seconds: minute, shared: true },
   /** By listener, beside the rule of one spin per date. */
   spin: { times: 30, seconds: minute, shared: true },
@@ -21,8 +22,9 @@ export const limitRules = {
   play: { times: 10, seconds: minute, shared: true },
   /** By listener: a list that is not stored yet uses quota at the provider. */
   tracks: { times: 60, seconds: minute, shared: false },
-  /** By listener: cheap, but more than anybody does by hand. */
+  /** By listener: settings changed, sessions ended, connections deleted. More than anybody does by hand. */
   settings: { times: 60, seconds: minute, shared: false },
+  /** By listener: each is a transaction. */
   heart: { times: 120, seconds: minute, shared: false },
   /** By listener: devices in several zones can change it with each request, and each change is a write. */
   zoneChange: { times: 30, seconds: minute, shared: false },
@@ -40,8 +42,9 @@ export const limitRules = {
   sharedPage: { times: 600, seconds: minute, shared: false },
   /** By address: the API document is large. */
   document: { times: 60, seconds: minute, shared: false },
+  /** By address. */
   placeholder: { times: 600, seconds: minute, shared: false },
-  /** Pages, sleeves and consent. A page may show 48 sleeves. */
+  /** By address: pages, sleeves and consent. A page may show 48 sleeves. */
   sandbox: { times: 1_200, seconds: minute, shared: false },
   /** The sandbox's protocol, which this server calls for all its listeners. */
   sandboxCalls: { times: 12_000, seconds: minute, shared: false },

@@ -75,7 +75,10 @@ export async function releaseRefresh(db: Db, key: ConnectionKey, version: number
   await atVersion(db, key, version).set({ refresh_lease_until: null }).execute();
 }
 
-/** Replaces the tokens of `version`; undefined if a sign-in did. Also replaces an expired state: the refresh that failed was the second with one token. */
+/**
+ * Replaces the tokens of `version`; undefined if a sign-in did. Also replaces an expired state, because another process only
+ * failed with the token that this refresh had used up.
+ */
 export async function storeRefreshed(
   db: Db,
   key: ConnectionKey,
