@@ -11,7 +11,7 @@ import { type CatalogueAlbum, catalogueAlbumSchema } from "./album.ts";
 import { type GenreTree, misplacedGenre } from "./genre-tree.ts";
 import * as words from "./words.ts";
 
-/** Something in a catalogue file that keeps it from being used, and what to do about it. */
+/** An error in a catalogue file, and how to fix it. */
 export interface Mistake {
   /** Counted from 1. */
   readonly line: number;
@@ -27,10 +27,10 @@ export interface FileEntry {
   readonly line: number;
 }
 
-/** How many mistakes of one entry are told. */
+/** The most reported mistakes of one entry. */
 const mostOfEntry = 5;
 
-/** What a catalogue file's text holds: the entries that can be used, and every mistake (of one entry the first five). */
+/** Parses a catalogue file: its valid entries, and all mistakes (the first five of each entry). */
 export function readAlbumFile(
   text: string,
   genres: GenreTree,
@@ -70,10 +70,10 @@ function refused(line: number, fault: string) {
   return { entries: [], mistakes: [{ line, title: undefined, fault, mend: words.writeArray }] };
 }
 
-/** How deep lists and objects may stand within each other; three are needed. */
+/** The deepest nesting of lists and objects; three levels are needed. */
 const deepest = 8;
 
-/** Where a text goes deeper than that: the parser, which goes down a level with each, would run out of stack. */
+/** The offset at which a text is nested deeper, where the recursive parser would overflow the stack. */
 function tooDeepAt(text: string): number | undefined {
   const scanner = createScanner(text, true);
   let depth = 0;
@@ -115,7 +115,7 @@ function unknownGenre(genre: string, genres: GenreTree): Pick<Mistake, "fault" |
   };
 }
 
-/** Offsets are asked for in any order: the line is found by halving. */
+/** Returns the line of an offset, by binary search. */
 function lineReader(text: string): (offset: number) => number {
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   return (offset) => {

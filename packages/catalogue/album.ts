@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-/** The moods a listener may ask for, and an album may carry. */
+/** The moods that listeners can choose and albums can have. */
 export const albumMoods = ["calm", "happy", "melancholy", "energetic", "romantic", "focused"] as const;
 
-/** The moments of a day an album may suit. */
+/** The moments of a day that an album can suit. */
 export const albumMoments = ["morning", "evening", "workout"] as const;
 
 const line = (longest: number) =>
@@ -14,9 +14,9 @@ export const catalogueAlbumSchema = v.strictObject({
   title: line(200),
   /** The name or names as services credit them, joined as the act writes them: "Nazia Hassan & Zoheb Hassan". */
   artist: line(200),
-  /** Each act by itself, where more than one is credited; one act whose name holds an "&" needs no list. */
+  /** Each act, if more than one is credited. One act with "&" in its name needs no list. */
   artists: v.optional(v.pipe(v.array(line(200)), v.minLength(2), v.maxLength(8))),
-  /** Other spellings of the artist's name that services and listeners use, the native script among them. */
+  /** Other spellings of the artist's name that services and listeners use, including the native script. */
   aliases: v.optional(v.pipe(v.array(line(200)), v.minLength(1), v.maxLength(6))),
   /** Year of first release. */
   year: v.pipe(v.number(), v.integer(), v.minValue(1948), v.maxValue(2100)),

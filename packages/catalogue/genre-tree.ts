@@ -2,18 +2,18 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 
-/** Each known genre with all that are broader: its parents, theirs, and so on. The broadest have none. */
+/** Each known genre with all broader ones: its parents, their parents, and so on. */
 export type GenreTree = ReadonlyMap<string, ReadonlySet<string>>;
 
 const parentsSchema = v.record(v.string(), v.array(v.string()));
 
-/** The genres that the catalogue's entries may carry, from `genres.json`: a genre with its parents on each line. */
+/** Loads the genres of the catalogue from `genres.json`, which has a genre with its parents on each line. */
 export async function loadGenreTree(): Promise<GenreTree> {
   const text = await readFile(join(import.meta.dirname, "genres.json"), "utf8");
   return genreTree(v.parse(parentsSchema, JSON.parse(text)));
 }
 
-/** The tree of genres with their parents. Throws if a parent is no genre itself, or a genre is broader than itself. */
+/** Builds the tree. Throws if a parent is no genre, or a genre is its own ancestor. */
 export function genreTree(parents: Readonly<Record<string, readonly string[]>>): GenreTree {
   const tree = new Map<string, ReadonlySet<string>>();
   const broaderThan = (genre: string, below: readonly string[]): ReadonlySet<string> => {
@@ -31,7 +31,7 @@ export function genreTree(parents: Readonly<Record<string, readonly string[]>>):
   return tree;
 }
 
-/** The first genre of a list that stands before one that it is broader than; undefined if the most specific come first. */
+/** The first genre before a narrower one of its own; undefined if the most specific come first. */
 export function misplacedGenre(tree: GenreTree, genres: readonly string[]): string | undefined {
   return genres.find((genre, place) => genres.slice(place + 1).some((later) => tree.get(later)?.has(genre)));
 }

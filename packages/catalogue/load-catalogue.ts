@@ -7,15 +7,15 @@ import { type GenreTree, loadGenreTree } from "./genre-tree.ts";
 import { printable } from "./printable.ts";
 import * as words from "./words.ts";
 
-/** A catalogue file that cannot be used: the message names the file, what is wrong with it and the mend. */
+/** An invalid catalogue file. The message names the file, its mistakes and their fixes. */
 export class CatalogueError extends Error {
   override readonly name = "CatalogueError";
 }
 
-/** How many mistakes of a file are told at once. */
+/** The most mistakes in one report. */
 const mostTold = 50;
 
-/** The mistakes of a file as a person reads them, each on a line; of very many the first 50. */
+/** Formats mistakes for people, one per line, up to the first 50. */
 export function reportOf(file: string, mistakes: readonly Mistake[]): string {
   const told = mistakes.slice(0, mostTold).map(({ line, title, fault, mend }) => {
     const named = title === undefined ? undefined : printable(title);
@@ -27,7 +27,7 @@ export function reportOf(file: string, mistakes: readonly Mistake[]): string {
 
 const albumsFolder = join(import.meta.dirname, "albums");
 
-/** Every album of the catalogue's own files. Throws a CatalogueError for a file that breaks the format. */
+/** Loads our own catalogue. Throws a CatalogueError for an invalid file. */
 export async function loadCatalogue(genres?: GenreTree): Promise<readonly CatalogueAlbum[]> {
   const tree = genres ?? (await loadGenreTree());
   const names = (await readdir(albumsFolder)).filter((name) => name.endsWith(".json")).toSorted();
@@ -42,7 +42,7 @@ export async function loadCatalogue(genres?: GenreTree): Promise<readonly Catalo
 
 const albumsSchema = v.array(catalogueAlbumSchema);
 
-/** The albums of a text without a mistake; undefined if it has one, which the slower reading then names. */
+/** Parses a valid text quickly; undefined if it has a mistake, which the slower parser then names. */
 function quickAlbums(text: string, genres: GenreTree): readonly CatalogueAlbum[] | undefined {
   try {
     const parsed = v.safeParse(albumsSchema, JSON.parse(text));
@@ -53,7 +53,7 @@ function quickAlbums(text: string, genres: GenreTree): readonly CatalogueAlbum[]
   }
 }
 
-/** The albums of a file's text with their lines. Throws a CatalogueError naming `file` where it breaks the format. */
+/** Parses a file's text. Throws a CatalogueError that names `file` if it is invalid. */
 export function albumsIn(file: string, text: string, genres: GenreTree): readonly FileEntry[] {
   const { entries, mistakes } = readAlbumFile(text, genres);
   if (mistakes.length > 0) throw new CatalogueError(reportOf(file, mistakes));

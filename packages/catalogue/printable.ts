@@ -1,10 +1,10 @@
-/** The characters that do something to a terminal, or to the direction of what stands beside them. */
+/** Characters that control a terminal or the direction of text. */
 const commanding = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
-/** How much of a text (in characters) is told. */
+/** In UTF-16 code units. */
 const longest = 300;
 
-/** A stranger's text for a terminal or a log: on one line, its control characters as their codes, cut after 300 characters. */
+/** Makes foreign text safe for a terminal or a log: one line, control characters as codes, cut after 300 characters. */
 export function printable(text: string): string {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return cut.replaceAll(commanding, (character) => {

@@ -1,6 +1,6 @@
-// What is said of mistakes in a file of albums. A fault doesn't end with a period, as the fix follows it; a fix is a sentence.
+// Texts about mistakes in a file of albums. A fault has no final period, because the fix follows; a fix is a sentence.
 
-/** What each field wants. */
+/** The fix for each field. */
 export const wantsOfFields: Readonly<Record<string, string>> = {
   title: "Give the title as text of 1 to 200 characters.",
   artist: "Give the artist as text of 1 to 200 characters.",
