@@ -48,11 +48,11 @@ test("after a spin a listener is next due on an open date, after any flight", ()
         const wishes = { zone: to, dailyReminder: true, reminderTime, weeklyRecap: false };
         const due = dueInstantsAfter(now, wishes, last.localDate)["daily-reminder"];
         if (due === null) expect.unreachable();
-        const duty = dueNotificationAt(due, "daily-reminder", due, to, last);
+        const notification = dueNotificationAt(due, "daily-reminder", due, to, last);
         const permission = spinPermission(due, to, last);
         expect(permission.kind).not.toBe("daily-limit");
-        expect(duty !== undefined).toBe(permission.kind === "open");
-        if (duty) expect(duty.localDate > last.localDate).toBe(true);
+        expect(notification !== undefined).toBe(permission.kind === "open");
+        if (notification) expect(notification.localDate > last.localDate).toBe(true);
       },
     ),
   );
@@ -67,15 +67,15 @@ test("a due notification is sent until its date is over, then dropped", () => {
       fc.integer({ min: 0, max: 40 * hour }),
       (ms, zone, kind, later) => {
         const now = instant(ms + later);
-        const duty = dueNotificationAt(now, kind, instant(ms), zone, undefined);
+        const notification = dueNotificationAt(now, kind, instant(ms), zone, undefined);
         const localDate = localDateAt(instant(ms), zone);
-        if (!duty) {
+        if (!notification) {
           expect(localDateAt(now, zone) > localDate).toBe(true);
           return;
         }
-        expect(duty.localDate).toBe(localDate);
-        expect(localDateAt(duty.expiresAt, zone) > localDate).toBe(true);
-        expect(duty.expiresAt).toBeGreaterThan(now);
+        expect(notification.localDate).toBe(localDate);
+        expect(localDateAt(notification.expiresAt, zone) > localDate).toBe(true);
+        expect(notification.expiresAt).toBeGreaterThan(now);
       },
     ),
   );

@@ -29,7 +29,7 @@ export async function planDue(
         return plannedFor(user, kind, now);
       } catch (error) {
         log("error", "notification not planned", { kind, ...errorFields(error) });
-        return { user, nextAt: instant(now + untilTriedAgain), duty: undefined };
+        return { user, nextAt: instant(now + untilTriedAgain), notification: undefined };
       }
     });
     const moved = users.length === 0 ? 0 : await keepPlanned(db, kind, planned, now);
@@ -43,10 +43,10 @@ export async function planDue(
 function plannedFor(user: DueUser, kind: NotificationKind, now: Instant): Planned {
   const { dueAt, last, timeZone: zone, hasDevice, ...wishes } = user;
   // Without a device, users become due again when they add one.
-  if (!hasDevice) return { user, nextAt: null, duty: undefined };
+  if (!hasDevice) return { user, nextAt: null, notification: undefined };
   return {
     user,
     nextAt: dueInstantAfter(kind, dueAgainAfter(now, dueAt, zone), { ...wishes, zone }, last?.localDate),
-    duty: dueNotificationAt(now, kind, dueAt, zone, last),
+    notification: dueNotificationAt(now, kind, dueAt, zone, last),
   };
 }

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { notFoundTrusted } from "../albums/link-album.ts";
 import type { Context } from "../context.ts";
 import { inBatches } from "../db/in-batches.ts";
-import { deleteUnbelievedLinks } from "../db/queries/album-links.ts";
+import { deleteFailedSearches } from "../db/queries/album-links.ts";
 import { expireOldConnections } from "../db/queries/connections.ts";
 import { deleteOldNotifications } from "../db/queries/notifications.ts";
 import { deleteEndedSignIns } from "../db/queries/redeemed-sign-ins.ts";
@@ -26,7 +26,7 @@ const sweeps = {
   notifications: (db, now, most) => deleteOldNotifications(db, instant(now - remembered), most),
   /** Deletes their tokens; the listener must reconnect. */
   connections: (db, now, most) => expireOldConnections(db, instant(now - longestGrant), most),
-  searches: (db, now, most) => deleteUnbelievedLinks(db, instant(now - notFoundTrusted), most),
+  searches: (db, now, most) => deleteFailedSearches(db, instant(now - notFoundTrusted), most),
 } as const satisfies Readonly<
   Record<string, (db: Kysely<Database>, now: Instant, most: number) => Promise<number>>
 >;

@@ -73,7 +73,7 @@ export async function keepSearched(
 }
 
 /** Deletes up to `most` failed searches from before an instant; returns their number. */
-export async function deleteUnbelievedLinks(db: Db, checkedBefore: Instant, most: number): Promise<number> {
+export async function deleteFailedSearches(db: Db, checkedBefore: Instant, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from album_links where ref is null and checked_at <= ${timestamp(checkedBefore)} and (album_id, provider) in (
       select album_id, provider from album_links

@@ -46,7 +46,7 @@ describe.each(databases)("$name", ({ open }) => {
       .values({ ...device, subscribed_at: new Date(now) })
       .execute();
     await sql`update users set reminder_time = '23:59' where user_id = ${other.user_id}`.execute(db);
-    const planned = read.map((user) => ({ user, nextAt: null, duty: undefined }));
+    const planned = read.map((user) => ({ user, nextAt: null, notification: undefined }));
     expect(await keepPlanned(db, "daily-reminder", planned, soon)).toBe(1);
     const due = db.selectFrom("users").select("user_id").where("next_reminder_at", "is", null);
     expect(await due.execute()).toEqual([third]);

@@ -72,7 +72,7 @@ export interface Planned {
   /** As read, to detect changes. */
   readonly user: Pick<DueUser, "userId" | "dueAt" | "timeZone" | "reminderTime" | "hasDevice">;
   readonly nextAt: Instant | null;
-  readonly duty: { readonly localDate: LocalDate; readonly expiresAt: Instant } | undefined;
+  readonly notification: { readonly localDate: LocalDate; readonly expiresAt: Instant } | undefined;
 }
 
 /**
@@ -87,15 +87,15 @@ export async function keepPlanned(
 ): Promise<number> {
   const column = sql.ref(dueColumn[kind]);
   const rows = planned.map(
-    ({ user: { userId, dueAt, timeZone, reminderTime, hasDevice }, nextAt, duty }) => ({
+    ({ user: { userId, dueAt, timeZone, reminderTime, hasDevice }, nextAt, notification }) => ({
       userId,
       timeZone,
       reminderTime,
       hasDevice,
       dueAt: dateOf(dueAt),
       nextAt: dateOf(nextAt),
-      localDate: duty?.localDate ?? null,
-      expiresAt: duty ? dateOf(duty.expiresAt) : null,
+      localDate: notification?.localDate ?? null,
+      expiresAt: notification ? dateOf(notification.expiresAt) : null,
     }),
   );
   const { rows: moved } = await sql`

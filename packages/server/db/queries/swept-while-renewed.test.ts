@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openTestPostgres, testPostgresUrl } from "../testing/databases.ts";
 import { insertSampleRows } from "../testing/sample-rows.ts";
-import { deleteUnbelievedLinks } from "./album-links.ts";
+import { deleteFailedSearches } from "./album-links.ts";
 import { expireOldConnections } from "./connections.ts";
 
 const now = Date.UTC(2040, 0, 1);
@@ -20,7 +20,7 @@ test.each([
   [
     "a search looked up anew",
     sql`update album_links set checked_at = ${fresh}`,
-    deleteUnbelievedLinks,
+    deleteFailedSearches,
     sql`select album_id from album_links`,
   ],
 ])("the sweep keeps what %s while it waits for the row", async (_who, renew, sweep, selectKept) => {

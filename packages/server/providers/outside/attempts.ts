@@ -99,7 +99,7 @@ async function admittedOnce<Value>(
     if (outcome.ok) {
       report = { kind: "answered" };
     } else {
-      report = believed(
+      report = limited(
         reportOf(outcome.failure, milliseconds, machinery.randomness.fraction()),
         call.longestToldMs,
       );
@@ -166,7 +166,7 @@ const shutBy = (toldMs: number | undefined, guessMs: number): Report => ({
   told: toldMs !== undefined,
 });
 
-function believed(report: Report, longestMs = Infinity): Report {
+function limited(report: Report, longestMs = Infinity): Report {
   return report.kind === "shut" && report.forMs > longestMs
     ? { kind: "shut", forMs: longestMs, told: false }
     : report;

@@ -1,4 +1,4 @@
-/** For sign-in: library, favourites, recent plays and followed artists. */
+/** For sign-in: library, favorites, recent plays and followed artists. */
 export const signInScopes: readonly string[] = [
   "user-library-read",
   "user-top-read",

@@ -56,7 +56,7 @@ export async function gatherTaste(
   const [saved, liked, others, recent, followed, artists, artistAlbums] = await Promise.all([
     asked.has("saved") ? readSavedAlbums(api, pages.saved, draws.saved, onRefusal, now) : [],
     asked.has("liked") ? readLikedTracks(api, pages.liked, draws.liked, onRefusal) : [],
-    asked.has("top") ? readOtherFavourites(api, onRefusal) : { tracks: [], artists: [] },
+    asked.has("top") ? readOtherFavorites(api, onRefusal) : { tracks: [], artists: [] },
     asked.has("recent") ? readRecent(api, onRefusal) : [],
     asked.has("followed") ? readFollowed(api, onRefusal) : [],
     topArtists,
@@ -82,7 +82,7 @@ export async function gatherTaste(
 const [today, ...otherTimes] = timeRanges;
 
 /** Top tracks of all ranges, and top artists of those not read for today's. */
-async function readOtherFavourites(api: ApiSession, onRefusal: OnRefusal) {
+async function readOtherFavorites(api: ApiSession, onRefusal: OnRefusal) {
   const [tracks, artists] = await Promise.all([
     Promise.all(timeRanges.map((range) => readTop(api, "tracks", topTracksSchema, range, onRefusal))),
     Promise.all(otherTimes.map((range) => readTop(api, "artists", topArtistsSchema, range, onRefusal))),
@@ -101,7 +101,7 @@ function pagesToRead(asked: ReadonlySet<TastePart>): { readonly saved: number; r
   return { saved, liked };
 }
 
-/** Squaring the draw prefers the first favourites. */
+/** Squaring the draw prefers the first favorites. */
 function drawnByRank(artists: readonly ApiArtist[], draw: number): ApiArtist | undefined {
   const known = artists.filter(({ id }) => id !== undefined);
   return known[Math.floor(draw * draw * known.length)];
