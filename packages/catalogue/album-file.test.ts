@@ -14,12 +14,12 @@ const own = {
   moments: ["evening"],
   popularity: 5,
 };
-/** One entry on each line, as people write such files: the first stands on line 2. */
+/** One entry per line, as people write such files; the first is on line 2. */
 const written = (...entries: readonly unknown[]) =>
   `[\n${entries.map((entry) => JSON.stringify(entry)).join(",\n")}\n]`;
 
 describe("a catalogue file", () => {
-  test("gives its albums with their lines", () => {
+  test("returns its albums with their lines", () => {
     const second = { ...own, title: "More Songs" };
     expect(readAlbumFile(written(own, second), tree)).toEqual({
       entries: [
@@ -35,19 +35,19 @@ describe("a catalogue file", () => {
     ["objects", '{"a":'.repeat(200_000)],
     ["brackets behind a comment and an open quote", `/* " */ "\n${"[".repeat(200_000)}`],
     ["an album's field", `[\n{"title":${"[".repeat(200_000)}${"]".repeat(200_000)}}\n]`],
-  ])("that nests %s without end is refused", (_what, text) => {
+  ])("with endlessly nested %s is rejected", (_what, text) => {
     const { entries, mistakes } = readAlbumFile(text, tree);
     expect(entries).toEqual([]);
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]?.fault).toBe("lists and objects are nested more than 8 deep");
   });
 
-  test("brackets within texts nest nothing", () => {
+  test("brackets in strings don't count as nesting", () => {
     const title = `"${"[{".repeat(90)}`;
     expect(readAlbumFile(written({ ...own, title }), tree).entries).toHaveLength(1);
   });
 
-  test("an entry that is wrong in very many ways is told of in a few", () => {
+  test("an entry with very many mistakes is reported with the first few", () => {
     const genres = Array.from({ length: 200_000 }, () => 1);
     expect(readAlbumFile(written({ ...own, genres }), tree).mistakes).toHaveLength(5);
   });
@@ -66,14 +66,14 @@ describe("a catalogue file", () => {
       "“indie folks” isn't",
       "as indie folk",
     ],
-  ])("with %s names line, fault and mend", (_what, text, line, fault, mend) => {
+  ])("with %s is rejected with line, fault and fix", (_what, text, line, fault, mend) => {
     const [mistake] = readAlbumFile(text, tree).mistakes;
     expect(mistake?.line).toBe(line);
     expect(mistake?.fault).toContain(fault);
     expect(mistake?.mend).toContain(mend);
   });
 
-  test("with several mistakes names each, at the field's own line", () => {
+  test("with several mistakes is rejected with all of them, each at its field's line", () => {
     const text = JSON.stringify([{ ...own, year: "soon", tracks: 2 }], null, 2);
     const lines = text.split("\n");
     const { mistakes } = readAlbumFile(text, tree);
@@ -81,7 +81,7 @@ describe("a catalogue file", () => {
     expect(mistakes.map(({ title }) => title)).toEqual([own.title, own.title]);
   });
 
-  test("is read or refused with a line of its own, whatever it holds", () => {
+  test("with any content is parsed, or rejected at one of its lines", () => {
     const text = fc.oneof(
       fc.json(),
       fc.string(),

@@ -41,7 +41,7 @@ describe("the spread", () => {
     }
   });
 
-  test("at least 150 genres and 80 countries that more than one album stands for, and no country has most of it", () => {
+  test("at least 150 genres and 80 countries have several albums, and no country has most of them", () => {
     const genres = tally(catalogue.flatMap((album) => album.genres));
     const countries = tally(catalogue.map(({ country }) => country));
     expect([...genres.values()].filter((count) => count >= 2).length).toBeGreaterThanOrEqual(150);
@@ -49,7 +49,7 @@ describe("the spread", () => {
     expect(Math.max(...countries.values())).toBeLessThan(catalogue.length / 2);
   });
 
-  test("every mood and moment has many albums to pick from, and says something: it marks fewer than two in five", () => {
+  test("every mood and moment has many albums, but fewer than two in five", () => {
     const marks = tally(catalogue.flatMap((album) => [...album.moods, ...album.moments]));
     for (const mark of [...albumMoods, ...albumMoments]) {
       expect(marks.get(mark) ?? 0, mark).toBeGreaterThanOrEqual(250);
@@ -57,7 +57,7 @@ describe("the spread", () => {
     }
   });
 
-  test("no act has more than 8 albums, and the known and the obscure are both there", () => {
+  test("no act has more than 8 albums, and there are famous and obscure ones", () => {
     expect(Math.max(...tally(catalogue.map(({ artist }) => folded(artist))).values())).toBeLessThanOrEqual(8);
     expect(catalogue.some(({ popularity }) => popularity >= 90)).toBe(true);
     expect(catalogue.some(({ popularity }) => popularity <= 25)).toBe(true);
@@ -65,7 +65,7 @@ describe("the spread", () => {
 });
 
 describe("the entries", () => {
-  test("no album stands there twice, however it is spelled and in whatever order its artists stand", () => {
+  test("no album occurs twice, in any spelling and order of artists", () => {
     const namesOf = ({ artist, artists }: CatalogueAlbum) =>
       (artists ?? artist.split(/\s(?:&|and|with)\s|,\s/)).map(folded).toSorted();
     const spelled = catalogue.flatMap((album) => {
@@ -76,7 +76,7 @@ describe("the entries", () => {
     expect(twice).toEqual([]);
   });
 
-  test("no compilation, live album, tribute or edition by its name", () => {
+  test("no name is that of a compilation, live album, tribute or edition", () => {
     const suspicious =
       /\b(greatest hits|best of|hits|anthology|the collection|complete|live (at|in|from|on)|unplugged|karaoke|deluxe|remaster(ed)?|edition|various)\b|\(live\)/i;
     // Studio albums whose names only sound like something else.
@@ -94,7 +94,7 @@ describe("the entries", () => {
     expect(named.filter((name) => !misleading.includes(name))).toEqual([]);
   });
 
-  test("an act has one home; of a name with several homes it is known that they are several acts", () => {
+  test("an act has one home; names with several homes are known to be several acts", () => {
     const severalActs = ["Phoenix"];
     const homes = new Map<string, Set<string>>();
     for (const { artist, artists, country } of catalogue) {
@@ -104,7 +104,7 @@ describe("the entries", () => {
     expect(scattered.filter((artist) => !severalActs.includes(artist))).toEqual([]);
   });
 
-  test("the most specific genre comes first: none stands before one that it is broader than", () => {
+  test("the most specific genre comes first: none is before a narrower one", () => {
     const misplaced = catalogue.flatMap(({ artist, title, genres }) => {
       const genre = misplacedGenre(genreTree, genres);
       return genre === undefined ? [] : [`${artist}: ${title}: ${genre} in ${genres.join(", ")}`];
@@ -125,12 +125,12 @@ describe("the entries", () => {
     ["The Bhundu Boys", "jit"],
     ["Carlos Vives", "vallenato"],
     ["Desmond Dekker & The Aces", "rocksteady"],
-  ])("%s plays %s, in the scene's own word", (artist, genre) => {
+  ])("%s plays %s, as the scene calls it", (artist, genre) => {
     const played = catalogue.filter((album) => album.artist === artist).flatMap(({ genres }) => genres);
     expect(played).toContain(genre);
   });
 
-  test("countries are codes that people have names for", () => {
+  test("countries are codes with names", () => {
     const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
     expect([...new Set(catalogue.map(({ country }) => country))].filter((code) => !names.of(code))).toEqual(
       [],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { genreTree, loadGenreTree, misplacedGenre } from "./genre-tree.ts";
 
 describe("the genre tree", () => {
-  test("knows all that is broader than a genre, by every path", async () => {
+  test("has all genres that are broader than a genre, by every path", async () => {
     const tree = await loadGenreTree();
     expect([...(tree.get("atmospheric black metal") ?? [])].toSorted()).toEqual([
       "black metal",
@@ -16,10 +16,10 @@ describe("the genre tree", () => {
   test.each([
     ["a parent that is no genre", { dub: ["reggea"], reggae: [] }, "unknown genre: dub below reggea"],
     ["a genre broader than itself", { one: ["two"], two: ["one"] }, "one below two below one"],
-  ])("refuses %s", (_what, parents, message) => {
+  ])("rejects %s", (_what, parents, message) => {
     expect(() => genreTree(parents)).toThrow(message);
   });
-  test("finds a genre before its narrower one in any list, and only there", async () => {
+  test("finds a genre before its narrower one in any list, and no other", async () => {
     const tree = await loadGenreTree();
     const someGenres = fc.uniqueArray(fc.constantFrom(...tree.keys()), { minLength: 1, maxLength: 4 });
     fc.assert(
@@ -34,7 +34,7 @@ describe("the genre tree", () => {
       }),
     );
   });
-  test("leaves strangers in any order", async () => {
+  test("allows unrelated genres in any order", async () => {
     expect(misplacedGenre(await loadGenreTree(), ["reggae", "techno", "blues"])).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { printable } from "./printable.ts";
 
-test("nothing in a text moves a terminal's cursor, changes its colours or turns its letters around", () => {
+test("no text moves a terminal's cursor, changes its colors or reverses its letters", () => {
   expect(printable("\u001B[2J\u0007\u009B1m\r\n\u202Eabc")).toBe(
     "\\u001b[2J\\u0007\\u009b1m\\u000d\\u000a\\u202eabc",
   );
@@ -13,7 +13,7 @@ test("nothing in a text moves a terminal's cursor, changes its colours or turns 
   );
 });
 
-test("names of any script stay as they are, and a long text is cut", () => {
+test("names of any script are unchanged, and a long text is cut", () => {
   const names = "أم كلثوم, 新长征路上的摇滚, Sigur Rós, می‌خواهم, 🎵";
   expect(printable(names)).toBe(names);
   expect(printable("a".repeat(1_000))).toBe(`${"a".repeat(300)}…`);

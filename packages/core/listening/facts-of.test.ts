@@ -12,7 +12,7 @@ const none = { favorites: 0, shares: 0 };
 const inOrder = (tallies: readonly Tally[]) =>
   tallies.toSorted((one, other) => (`${one.kind} ${one.name}` < `${other.kind} ${other.name}` ? -1 : 1));
 
-/** Counts as acts do: one spin after another, then its marks in whatever order they come. */
+/** Counts act by act: spins in order, then marks in any order. */
 function counted(spins: readonly HistorySpin[], marks: readonly HistorySpin[]): readonly Tally[] {
   const tallies = new Map<string, { kind: TallyKind; name: string; spun: number; heard: number }>();
   const add = (names: readonly TallyName[], by: "spun" | "heard") => {

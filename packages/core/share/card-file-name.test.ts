@@ -31,7 +31,7 @@ test("cuts between graphemes", () => {
   expect(cardFileName(`${title}é`, "svg")).toBe(`${title}é.svg`);
 });
 
-test("cuts the name of a device with what is put before it", () => {
+test("cuts a device's name including the prefix that it gets", () => {
   expect(cardFileName(`lpt9.${"x".repeat(300)}`, "png")).toBe(`Spindle lpt9.${"x".repeat(123)}.png`);
 });
 

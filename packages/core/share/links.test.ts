@@ -6,7 +6,7 @@ import { albumShareLink, listenerIn, profileShareLink, type SharedAlbum, sharedB
 
 const origin = "https://spindle.example";
 
-/** What a link tells of, read as a server reads it. */
+/** The album of a link, parsed as the server does. */
 function read(link: string): SharedAlbum | undefined {
   return sharedBy(parametersOf(link));
 }

@@ -13,7 +13,7 @@ import type { ModeInput } from "./modes/mode-input.ts";
 const keyOf = ({ album }: Candidate): AlbumKey => albumKey(album.artist, album.title);
 const today = "2026-11-21" as LocalDate;
 
-/** An album that was given so many days ago. */
+/** An album that was given this many days ago. */
 interface Given {
   readonly key: AlbumKey;
   readonly daysAgo: number;

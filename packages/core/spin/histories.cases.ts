@@ -70,7 +70,7 @@ function modelStreak(spins: readonly ModelSpin[], looking: ModelSpin): number {
   return last.day >= looking.day - 1 || isExcused ? modelRun(spins, last.day) : 0;
 }
 
-/** One user's life under the rules, told beside the model's. */
+/** One user's history under the rules, compared with the model's. */
 class Life {
   now: number;
   zone: TimeZone;
@@ -129,7 +129,7 @@ class Life {
     expect(spinPermission(nextSpinAt, this.zone, this.last).kind).toBe("open");
     expect(spinPermission(instant(nextSpinAt - 1), this.zone, this.last).kind).not.toBe("open");
     this.seen.refusals += 1;
-    // The scan is slow: one refusal in forty stands for the others.
+    // The scan is slow, so it checks one refusal in forty.
     if (this.seen.refusals % 40 !== 0) return;
     this.seen.scanned += 1;
     expect(nextSpinAt).toBe(modelNext(this.now, this.zone, this.spins));
@@ -148,9 +148,9 @@ class Life {
   }
 }
 
-/** Of so many generated histories; one refusal in forty is compared minute by minute, of which so many must have come. */
+/** Runs generated histories. One refusal in forty is compared minute by minute; at least this many must occur. */
 export function testHistories(count: number, leastScanned: number): void {
-  test(`${count} generated histories over the zones of the world agree with a model told by Intl: open exactly when it says so, one spin a date, exact next instants, its streaks`, () => {
+  test(`${count} generated histories over the zones of the world agree with a model based on Intl: permissions, one spin per date, exact next instants and streaks`, () => {
     expect(zones.length).toBeGreaterThanOrEqual(12);
     const seen = { refusals: 0, scanned: 0 };
     fc.assert(

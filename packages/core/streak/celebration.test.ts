@@ -19,7 +19,7 @@ const day = 24 * hour;
 const today = parseLocalDate("2026-10-24") ?? expect.unreachable();
 const lengths = fc.oneof(fc.constantFrom(...streakMilestones), fc.integer({ min: 1, max: 400 }));
 
-/** Noon in UTC, so many days from today. */
+/** Noon in UTC, this many days from today. */
 function noon(days: number): StreakDay {
   const at = instant(Date.parse("2026-10-24T12:00:00Z") + days * day);
   return { at, localDate: addDays(today, days), utcOffsetMinutes: 0 };

@@ -98,7 +98,7 @@ export const someHistorySpins: fc.Arbitrary<readonly HistorySpin[]> = fc
     return spins;
   });
 
-/** The words that a spin of the mode was given: the mode's word of that number, none if it asks for none. */
+/** The inputs of a spin: the mode's word with this index; empty if it asks for none. */
 export function wordOf(mode: HistorySpin["mode"], number: number): SpinInputs {
   const asks = questionOf(mode);
   const words = Object.keys(asks?.words ?? {});

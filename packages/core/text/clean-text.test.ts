@@ -59,7 +59,7 @@ describe("cleaning a name", () => {
     );
   });
 
-  it("cuts a name of two million signs", () => {
+  it("cuts a name of two million characters", () => {
     const clean = cleanText("x".repeat(2_000_000), 200);
     expect(clean).toBe(`${"x".repeat(199)}…`);
   });

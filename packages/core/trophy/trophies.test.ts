@@ -29,7 +29,7 @@ const spun = (count: number, factsAt: (index: number) => Partial<HistorySpin> = 
 const heard = (count: number, factsAt: (index: number) => Partial<HistorySpin> = () => ({})): History =>
   spun(count, (index) => ({ listenedAt: atHour(2 * index, 15), ...factsAt(index) }));
 
-/** A history that makes so much of a count and of what belongs to it, no more. */
+/** A history that reaches a count exactly, with what that implies. */
 const countedTo: Readonly<Record<RuleOf<"count">["of"], (count: number) => History>> = {
   spins: spun,
   albums: (count) => {
@@ -88,13 +88,13 @@ function factsFor(of: RuleOf<"names">["of"], number: number, name: string | unde
   }
 }
 
-/** The least of a rule's steps, one spin each where it is about spins. */
+/** The fewest steps of a rule, one spin each if it counts spins. */
 function leastOf(rule: Rule): number {
   if (rule.kind === "count") return rule.target * (rule.per ?? 1);
   return rule.target * (rule.kind === "names" ? (rule.each ?? 1) : 1);
 }
 
-/** A history of so many steps towards a rule. */
+/** A history of this many steps towards a rule. */
 function historyOf(rule: Rule, steps: number): History {
   if (rule.kind === "count") return countedTo[rule.of](steps);
   const each = rule.kind === "names" ? (rule.each ?? 1) : rule.target;
@@ -264,7 +264,7 @@ const verbs: Readonly<Record<string, (rule: TrophyRule) => boolean>> = {
 
 const withoutHours = (text: string) => text.replace(/ between .*/, "");
 
-test.each(trophies)("$name asks for what its words say: $description", ({ description, rule }) => {
+test.each(trophies)("the rule of $name agrees with its words: $description", ({ description, rule }) => {
   const [verb = ""] = description.split(" ");
   expect(verbs[verb]?.(rule)).toBe(true);
   if (rule.kind === "all-others") return;

@@ -18,7 +18,7 @@ export interface TestBench {
   readonly clock: { now: number };
 }
 
-/** A sandbox with a clock of its own, which stands still unless it is moved. */
+/** A sandbox with its own clock, which only tests move. */
 export function setUpSandbox(catalogue: readonly CatalogueAlbum[] = sampleCatalogue()): TestBench {
   const clock = { now: Date.UTC(2026, 10, 21, 9) };
   const app = createSandbox({

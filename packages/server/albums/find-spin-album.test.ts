@@ -24,7 +24,7 @@ afterEach(async () => {
   await server.control("POST", "/reset", {});
   // A link that is known already would need no provider.
   await server.context.db.deleteFrom("album_links").execute();
-  // Whatever a fault made the adapter avoid is tried again after a day.
+  // After a day the adapter retries everything that a fault made it avoid.
   server.clock.advance(2 * day);
 });
 

@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 afterEach(async () => {
   await server.control("POST", "/reset", {});
   await server.context.db.deleteFrom("album_links").execute();
-  // Only so many Plays fit into one window of the service's quota.
+  // The service's quota limits the Plays of one window.
   server.clock.advance(60_000);
 });
 

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { timed } from "../testing/timed.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** Of no taste in particular: what is saved tells little of what is not. */
+/** Has no particular taste, so saved albums say little about others. */
 const persona = "newcomer";
 const catalogue = sampleCatalogue(1_200);
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => server.control("DELETE", "/faults"));
 
-/** A listener with shelves of that size, and what stands on them. */
+/** A listener with shelves of these sizes, and their content. */
 async function listener(name: string, sizes: ShelfSizes, at = server, records = catalogue) {
   const browser = await at.signIn(persona, name);
   await fillShelves(at, name, sizes);

@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 describe("an album that the provider lacks", () => {
   let server: TestServer;
   beforeAll(async () => {
-    // The provider has one record that nobody is given, and none of the catalogue's.
+    // The provider has one record that is never given, and none of the catalogue's.
     const [, , , other, ...catalogue] = sampleCatalogue(9);
     const atProvider = other ? [other] : [];
     server = await startTestServer({ database: await openTestDatabase(), catalogue, atProvider });
@@ -62,7 +62,7 @@ describe("an album that the provider has", () => {
     const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
     return requests.filter(({ path }) => path === "/v1/search").length;
   };
-  /** A listener with the one album, whose match was found so many days ago. */
+  /** A listener with the album, whose match is this many days old. */
   const matched = async (name: string, daysAgo: number) => {
     const browser = await server.signIn("newcomer", name);
     await server.signInWith(browser, "newcomer", name, "/auth/sandbox/login?playback=1");

@@ -12,13 +12,13 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { timed } from "../testing/timed.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
-/** The product's promise: a spin answers within this time (ms) whatever the provider does. */
+/** The promised time (ms) for a spin, whatever the provider does. */
 const longestSpin = 6_000;
 
 const catalogue = new Set(sampleCatalogue().map(({ artist, title }) => albumKey(artist, title)));
 
 const slowness: Fault = { kind: "delay", milliseconds: 10_000 };
-/** What a provider may do instead of answering, and what a listener is told of it. */
+/** A provider's faults, and the notice for each. */
 const faults: readonly (readonly [what: string, fault: Fault, reason: FallbackReason])[] = [
   [
     "answers 429 with a short Retry-After",

@@ -20,7 +20,7 @@ test.each<readonly [FallbackReason, readonly ProviderFailure[]]>([
   ["reconnect-needed", [notRegistered]],
   // The provider did answer, and refused.
   ["provider-error", [missingScope]],
-  // What lies at the listener's grant is told first, then what lies at Spindle's quota.
+  // The listener's grant comes first, then Spindle's quota.
   ["reconnect-needed", [overQuota, notRegistered]],
   ["provider-over-quota", [error, timedOut, overQuota]],
   ["provider-error", [timedOut, error]],

@@ -62,7 +62,7 @@ test.each<[object, string, RegExp | undefined]>([
   [{ mode: "saved" }, "/v1/me/tracks", /^saved$/],
   [{ mode: "saved" }, "/v1/me/albums", /^liked$/],
   [{ mode: "recommendations" }, "/v1/me/tracks", /^(?:played|neighbor)$/],
-  // The provider answers about the listener, but not about the album.
+  // The provider describes the listener, but not the album.
   [{ mode: "recommendations" }, "/v1/search", /^(?:played|neighbor)$/],
   [{ mode: "discovery" }, "/v1/me/following", undefined],
 ])("a spin by %o, if %s fails, gives a reason from what was read", async (body, path, kind) => {
@@ -108,7 +108,7 @@ test("decides firsts by the stored facts of an album, not by what this spin foun
     await spin(browser, { mode: "roulette" });
     clock.advance(day);
   }
-  // What is known of an album stays, whatever is found of it later.
+  // Known facts of an album never change.
   const index = catalogueIndex(context.catalogue);
   for (const album of context.catalogue) {
     await sql`

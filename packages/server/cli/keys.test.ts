@@ -9,7 +9,7 @@ import { examine } from "./doctor.ts";
 const [old, newest] = [secretOf(1), secretOf(2)];
 const textOf = (secret: Uint8Array) => Buffer.from(secret).toString("base64");
 
-/** A database of two listeners whom the old secret sealed. */
+/** A database with two listeners, sealed with the old secret. */
 async function sealedDatabase() {
   const url = await testPostgresUrl();
   const { db, close } = await openTestPostgres(url);

@@ -20,7 +20,7 @@ function faultsIn(environment: Environment): readonly string[] {
   return parsed.ok ? [] : parsed.failure.map(({ variable, wants }) => `${variable} must be ${wants}.`);
 }
 
-/** A value that each variable refuses, and what it wants instead. */
+/** An invalid value of each variable, and the expected message. */
 const refused: Readonly<Record<string, readonly [value: string, wants: string]>> = {
   PORT: ["http", "a port number from 1 to 65535"],
   PUBLIC_URL: ["http://127.0.0.1:3000/music", "just an origin, such as https://spindle.example"],

@@ -27,7 +27,7 @@ test.each([
     "http://127.0.0.1:4000, https://[::1]",
     { pushAllowedOrigins: ["http://127.0.0.1:4000", "https://[::1]"] },
   ],
-] as const)("%s=%s is taken", (name, value, expected) => {
+] as const)("%s=%s is accepted", (name, value, expected) => {
   expect(configOf({ [name]: value })).toMatchObject(expected);
 });
 
@@ -37,7 +37,7 @@ test.each([
     "PUSH_ALLOWED_ORIGINS",
     ["127.0.0.1", "http://127.0.0.1/", "http://127.0.0.1/push", "*", "HTTP://LOCALHOST"],
   ],
-] as const)("%s wants something else than %j", (name, values) => {
+] as const)("%s rejects each of %j", (name, values) => {
   for (const value of values) expect(faultsIn({ [name]: value })).toEqual([name]);
 });
 

@@ -29,7 +29,7 @@ describe.each(databases)("$name", ({ open }) => {
   let stage: Stage;
   let server: TestServer;
 
-  /** What a refresh comes to, when this happens before its answer. */
+  /** The result of a refresh if this happens before the provider answers. */
   const whileRefreshing = async (key: ConnectionKey, happens: () => Promise<void>) => {
     const provider = server.context.providers.find(key.provider);
     if (!provider) throw new Error("no provider");

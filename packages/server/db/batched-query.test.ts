@@ -4,7 +4,7 @@ import { batchedQuery } from "./batched-query.ts";
 import type { Db } from "./schema.ts";
 
 const limits = { mostConcurrent: 1, longestBatch: 3, longestQueue: 5 };
-/** No query here reads it; handles are told apart by being different objects. */
+/** Never used by a query; handles only need to be different objects. */
 const handle = () => ({}) as Db;
 const nextTurn = () => new Promise(setImmediate);
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 const locationOf = (response: Response) => response.headers.get("Location") ?? "";
 const meOf = async (browser: TestBrowser) => (await browser.request("GET", "/api/me")).status;
 
-/** Begins a sign-in and returns where the provider would send the browser back to. */
+/** Begins a sign-in and returns the address at the provider. */
 async function begin(browser: TestBrowser, path = "/auth/sandbox/login"): Promise<URL> {
   const response = await browser.request("GET", path);
   expect(response.status).toBe(302);
@@ -231,7 +231,7 @@ test("our own pages sign out without a question", async () => {
   expect(await meOf(browser)).toBe(401);
 });
 
-/** Where a sign-in that was begun ends: a callback that is taken for this browser's goes on to the provider. */
+/** Whether this browser still has the pending sign-in, so that its callback is accepted. */
 async function isKept(browser: TestBrowser, asked: URL): Promise<boolean> {
   const state = asked.searchParams.get("state");
   const back = await browser.request("GET", `/auth/sandbox/callback?error=access_denied&state=${state}`);

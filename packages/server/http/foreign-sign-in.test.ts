@@ -33,7 +33,7 @@ const ledBy = (site: string, destination = "document", more: RequestOptions["hea
 const locationOf = (response: Response) => response.headers.get("Location") ?? "";
 
 describe("requests over an address's limit, caused by a page of another site,", () => {
-  /** Everybody comes from one address here; the limits count by real time. */
+  /** All requests have one address, and the limits use real time. */
   const flood = async (path: string, request: RequestOptions) => {
     const statuses = new Set<number>();
     for (let times = 0; times <= limitRules.callback.times; times += 1) {

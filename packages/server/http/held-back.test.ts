@@ -41,7 +41,7 @@ const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
 };
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => "body" in endpoints[name]);
 
-/** Begins a call and sends the first of its body; the rest comes with `finish`. Settles when the server wants the rest. */
+/** Begins a call and sends the start of its body; `finish` sends the rest. Settles when the server waits for the rest. */
 async function begin(name: EndpointName, cookie: string | undefined, app = server.app) {
   const { method, path } = routes[name];
   const bytes = new TextEncoder().encode(JSON.stringify(bodies[name]));
@@ -137,7 +137,7 @@ test("over a real connection, rejects the rest of a body whose session has ended
   const listening = await listen(server.app, { host: "127.0.0.1", port });
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
-  // What the server cuts off, whoever reads from it hears of.
+  // The server may cut off the connection.
   socket.on("error", () => {});
   const body = JSON.stringify(bodies.updateSettings);
   const head = [

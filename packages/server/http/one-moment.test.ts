@@ -27,7 +27,7 @@ const reads = [
   ["POST", "/api/profile/weekly-recap/share"],
 ] as const;
 
-/** A spin whose album is listened to and becomes a favourite. */
+/** A spin whose album is marked as listened and added to the favorites. */
 async function listen(browser: TestBrowser): Promise<string> {
   const { spinId } = await spin(browser);
   const { album } = await readSpin(browser, spinId);

@@ -104,7 +104,7 @@ describe("PostgreSQL", () => {
   });
 });
 
-/** A way to a database that can be cut: what uses it is reset, and nobody listens there any more. */
+/** A proxy to a database. Cutting it resets connections and refuses new ones. */
 async function openRelay(target: URL) {
   const sockets = new Set<Socket>();
   const relay = createServer((socket) => {

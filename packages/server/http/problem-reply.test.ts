@@ -2,7 +2,7 @@ import type { ProblemCode } from "@spindle/contract/problems.ts";
 import { expect, test } from "vitest";
 import { problemReply } from "./problem-reply.ts";
 
-/** What clients and people have been told to expect: a code keeps its status, its title and its sentence. */
+/** Clients rely on these: a code keeps its status, title and sentence. */
 const written: Readonly<Record<ProblemCode, readonly [status: number, title: string, detail: string]>> = {
   "malformed-json": [400, "Malformed JSON", "The request body isn’t valid JSON."],
   "invalid-request": [400, "Invalid request", "Something in the request is missing or isn’t allowed."],

@@ -101,7 +101,7 @@ describe.each(databases)("$name", ({ open }) => {
         expect(await askedFor(`${path}cursor=${leads}`), `${from} ${path}`).toEqual(expected);
       }
     }
-    // Of all and of favourites the order by date is not the same.
+    // All albums and favorites have different orders by date.
     const leads = given.get("/api/collection?sort=recent&");
     expect(await askedFor(`/api/favorites?cursor=${leads}`)).toEqual([400, "invalid-cursor"]);
   });

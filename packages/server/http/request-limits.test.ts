@@ -38,7 +38,7 @@ function forger(): TestBrowser {
   return browser;
 }
 
-/** Asks as often as is allowed and once more; answers that last reply. */
+/** Sends the allowed number of requests and one more; returns the last reply. */
 async function exceed(times: number, ask: () => Promise<Response>): Promise<Response> {
   const allowed = await Promise.all(Array.from({ length: times }, ask));
   expect(allowed.map(({ status }) => status)).not.toContain(429);

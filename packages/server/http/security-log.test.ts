@@ -7,7 +7,7 @@ import { spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** The limits that everybody is over here: two by listener, one by address. */
+/** The limits that everybody exceeds here: two by listener, one by address. */
 const limited: readonly string[] = ["testNotification", "zoneChange", "placeholder"];
 
 let server: TestServer;

@@ -13,7 +13,7 @@ import { createRecordingPush } from "../testing/recording-push.ts";
 import { testSubscription } from "../testing/test-subscription.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** Besides those that find the session; what begins and ends a transaction is none. */
+/** Without the session's statements; the start and end of a transaction don't count. */
 const mostStatements = 4;
 /** The session of a call with a body is looked up before the body and after it. */
 const ofSession = { withoutBody: 1, withBody: 2 };
@@ -105,14 +105,14 @@ function bodyOf(method: string, path: string): unknown {
 /** What the first and the second such call answer. */
 function statusesOf(path: string, spins: number): readonly number[] {
   if (path.includes("{session}")) return [200, 404];
-  // None that this server signed.
+  // Not signed by this server.
   if (path.startsWith("/api/previews/")) return [404, 404];
   const isOfSpins = path.includes("{") || /^\/api\/(?:listened|share|trophies\/.+)$/.test(path);
   if (isOfSpins && spins === 0) return [404, 404];
   return [200, path === "/api/listened" ? 400 : 200];
 }
 
-/** An album that the listener of that number was given, where there is any. */
+/** An album of the listener with this number, if there are any. */
 const albumOf = (listener: number) => `10000000-0000-4000-8000-${String(listener + 1).padStart(12, "0")}`;
 
 describe.each(databases)("$name", ({ open }) => {
@@ -162,7 +162,7 @@ describe.each(databases)("$name", ({ open }) => {
     return rows[0]?.session_id ?? expect.unreachable();
   }
 
-  /** Somebody who signs in with so many spins in the past, until the day before yesterday, wherever the listener is. */
+  /** A signed-in listener with this many past spins, the last on the day before yesterday in any zone. */
   async function newListener(name: string, spins: number) {
     const browser = await server.signIn("soul-collector", name);
     const { userId } = await server.context.db
@@ -290,7 +290,7 @@ describe.each(databases)("$name", ({ open }) => {
         const counted = sent - before - ofSession.withoutBody;
         expect(reply.status).toBe(200);
         expect(counted, `${spins} spins`).toBeLessThanOrEqual(mostStatements);
-        // The connection and the album, and at least what was found of it where it was looked for.
+        // At least the connection and the album, and the search result if there was a search.
         expect(counted).toBeGreaterThanOrEqual(isKnown ? 2 : 3);
       }
     }

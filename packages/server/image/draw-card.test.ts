@@ -9,7 +9,7 @@ import { streakTrophies } from "@spindle/core/trophy/catalogue/streak.ts";
 import { expect, test } from "vitest";
 import { drawCard } from "./draw-card.ts";
 
-/** So many characters of which none is like another, and no two neighbours of which are in one font. */
+/** This many distinct characters; neighbors are never in the same font. */
 const different = (count: number, from: number) =>
   String.fromCodePoint(...Array.from({ length: count }, (_, index) => from + index * 97));
 

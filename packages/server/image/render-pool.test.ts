@@ -6,7 +6,7 @@ import { createCardRenderer } from "./card-renderer.ts";
 import { createRenderPool, type Orderer, type RenderPool } from "./render-pool.ts";
 import { createRenderThread } from "./render-thread.ts";
 
-/** An order that a program of these tests can tell from others by its number. */
+/** An order that the test's threads identify by its number. */
 const order = (number: number): CardOrder => ({
   card: {
     kind: "spin",
@@ -19,7 +19,7 @@ const order = (number: number): CardOrder => ({
   type: "image/svg+xml",
 });
 
-/** Real threads, whose program answers an order's streak as a byte, unless the streak is one of those it stumbles over. */
+/** Real threads that return an order's streak as a byte, or fail in a way that the streak selects. */
 const [dies, hangs, fails] = [200, 201, 202];
 const program = `
   const { parentPort } = require("node:worker_threads");

@@ -18,7 +18,7 @@ async function openDatabase(): Promise<PostgresDatabase> {
 const storedKeys = async ({ db }: PostgresDatabase) =>
   (await db.selectFrom("rate_limits").select("key").orderBy("key").execute()).map(({ key }) => key);
 
-/** Takes until it is refused; answers how often it was allowed, and the wait. */
+/** Takes until refused; returns the number of allowed calls and the wait. */
 async function exhaust(limiter: Limiter, name: keyof typeof limitRules, who: string) {
   for (let allowed = 0; ; allowed += 1) {
     const wait = await limiter.take(name, who);

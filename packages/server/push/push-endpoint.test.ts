@@ -10,7 +10,7 @@ test.each([
   "https://web.push.apple.com/QGuR-_x",
   "https://api.push.apple.com/x",
   "https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d%3d",
-])("%s is a browser's", (endpoint) => {
+])("%s is an endpoint of a browser", (endpoint) => {
   expect(pushEndpoint(endpoint, undefined)?.href).toBe(endpoint);
 });
 
@@ -64,7 +64,7 @@ test.each([
   "https://[::ffff:127.0.0.1]/x",
   "https://localhost/x",
   "https://fcm.localhost/x",
-])("%j is none", (endpoint) => {
+])("%j is not an endpoint of a browser", (endpoint) => {
   expect(pushEndpoint(endpoint, undefined)).toBeUndefined();
 });
 

@@ -240,7 +240,7 @@ describe("the allowed destinations", () => {
   });
 });
 
-/** Answers the first bytes of every connection with these, and closes it; undefined: closes it at once. */
+/** Answers the first bytes of each connection with these and closes it, or closes it at once if undefined. */
 async function startRawServer(answer: () => string | undefined) {
   const requests: Buffer[] = [];
   const sockets: Socket[] = [];

@@ -35,7 +35,7 @@ export const crowdZones: readonly TimeZone[] = [
   "UTC",
 ].flatMap((name) => parseTimeZone(name) ?? []);
 
-/** Stores so many listeners, a batch at a time, in as many zones as there are, reminded at the quarters of all hours or at the one given. */
+/** Stores listeners in batches, spread over the zones, with reminders at the times of `timeOf`. */
 export async function storeCrowd(
   db: Kysely<Database>,
   count: number,
@@ -62,7 +62,7 @@ export function quarter(number: number): ReminderTime {
   return `${String(hours).padStart(2, "0")}:${String(quarters * 15).padStart(2, "0")}` as ReminderTime;
 }
 
-/** Makes the first so many due for a reminder since a minute, and nobody told of anything. */
+/** Makes the first `count` listeners due for a reminder a minute ago, and deletes all notifications. */
 export async function makeDue(db: Kysely<Database>, count: number, now: number): Promise<void> {
   await sql`delete from notifications`.execute(db);
   await sql`
@@ -70,7 +70,7 @@ export async function makeDue(db: Kysely<Database>, count: number, now: number):
     where user_id in (select user_id from users order by user_id limit ${count})`.execute(db);
 }
 
-/** Of five listeners in sixteen, a spin of the date that an instant is on with them. */
+/** Stores a spin of their current date for five in sixteen listeners. */
 export async function spinAlready(db: Kysely<Database>, at: number): Promise<void> {
   await sql`
     insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, provider,
@@ -86,7 +86,7 @@ export function hasSpun({ userId }: DueListener): boolean {
   return "369cf".includes(userId.at(-1) ?? "");
 }
 
-/** The same database, which tells how long (by `now`) each of its statements takes, one after another. */
+/** The same database, which reports the time (by `now`) of each statement. Statements must not overlap. */
 export function timed(
   db: Kysely<Database>,
   now: () => number,

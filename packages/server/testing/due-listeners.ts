@@ -9,7 +9,7 @@ import type { Database } from "../db/schema.ts";
 import { sealSubscription } from "../notifications/sealed-subscription.ts";
 import type { PushSubscription } from "../ports/push-sender.ts";
 
-/** Somebody who is told of things, on one device. */
+/** A listener with notifications on one device. */
 export interface DueListener {
   readonly userId: UserId;
   readonly zone: TimeZone;
@@ -22,7 +22,7 @@ export function listenerId(number: number): UserId {
   return `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}` as UserId;
 }
 
-/** Stores listeners who want everything, each signed in for as long as a session may last, and due by their clocks after an instant. */
+/** Stores listeners who want all notifications, with the longest sessions, due after an instant. */
 export async function storeDueListeners(
   db: Kysely<Database>,
   sealer: Sealer,

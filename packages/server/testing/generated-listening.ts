@@ -58,7 +58,7 @@ export function shelfOf(listener: number): readonly ShelfAlbum[] {
   }));
 }
 
-/** The same album as it is known once another listener's provider has told what was missing, and a further act of it. */
+/** The same album after another provider has filled in missing facts and added an artist. */
 export function learned(album: ShelfAlbum): ShelfAlbum {
   const { artists, year, genres, country } = album;
   return {
@@ -88,7 +88,7 @@ export interface GeneratedSpin {
 }
 
 const step = fc.record({
-  /** Hours since the spin before; a local date that was used already gives none. */
+  /** Hours since the previous spin. A date that already has one gets no other. */
   wait: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 18, max: 30 }) },
     { weight: 1, arbitrary: fc.integer({ min: 30, max: 300 }) },
@@ -107,7 +107,7 @@ export const someListening = fc.record({
   /** From which step on more is known of all albums. */
   learnedAt: fc.nat(70),
   favorites: fc.uniqueArray(fc.nat(shelf.length - 1)),
-  /** Where the listener is when the numbers are looked at, often where a date lasts longest. */
+  /** The listener's zone when the numbers are read; often the one where a date ends last. */
   looksFrom: fc.oneof(fc.constantFrom(...zones), fc.constant(zoneNamed("Pacific/Honolulu"))),
 });
 export type Listening = typeof someListening extends fc.Arbitrary<infer Each> ? Each : never;

@@ -30,7 +30,7 @@ function listenerOf(number: number, spins: number): Listener {
   return { userId, number, spins, token };
 }
 
-/** Stores a listener for each number of spins, up to so many days ago, in a migrated database; what is counted of them is counted by the product. */
+/** Stores a listener for each number of spins, the last up to `daysAgo`, in a migrated database. The product counts them. */
 export async function fillListening(
   db: Kysely<Database>,
   spins: readonly number[],
@@ -47,7 +47,7 @@ export async function fillListening(
   return listeners;
 }
 
-/** Stores a spin a day of somebody who has none, up to so many days ago; the albums are those of `fillListening`. */
+/** Stores a spin per day, up to `daysAgo`, for a listener without any, with the albums of `fillListening`. */
 export async function fillHistory(
   db: Kysely<Database>,
   history: Pick<Listener, "userId" | "number" | "spins">,
@@ -57,10 +57,7 @@ export async function fillHistory(
   await recountUser({ db, userMutex: createKeyedMutex() }, history.userId);
 }
 
-/**
- * Stores what a provider has told of such a listener: an edition of each spin's album, and as much taste as is kept, each
- * thing under a name of its own.
- */
+/** Stores a provider's data of such a listener: an edition of each spin's album, and as much distinct taste as is stored. */
 export async function fillToldByProvider(db: Kysely<Database>, userId: UserId): Promise<void> {
   await sql`
     update spins set ref = 'own' || right(album_id::text, 6), cover_url = 'http://127.0.0.1/own/' || album_id,

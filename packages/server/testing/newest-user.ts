@@ -2,7 +2,7 @@ import type { UserId } from "@spindle/core/ids.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 
-/** Whoever has signed in last. */
+/** The user who signed in last. */
 export async function newestUser(db: Kysely<Database>): Promise<UserId> {
   const { user_id: userId } = await db
     .selectFrom("sessions")

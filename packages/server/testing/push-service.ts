@@ -20,17 +20,17 @@ export interface ReceivedPush {
   readonly sender: string;
 }
 
-/** Answers a message; `undefined`: as a push service that takes it (201). */
+/** Answers a message; if undefined, the push service accepts it (201). */
 export type Answer = ((response: ServerResponse) => void) | undefined;
 
 export interface PushService {
   readonly origin: string;
   readonly received: readonly ReceivedPush[];
-  /** Decides how the next messages are answered; what is told of here is already received. */
+  /** Decides the answers to further messages, which are already in `received`. */
   answer: (push: ReceivedPush) => Answer;
   /** A new browser's subscription. */
   subscribe(): PushSubscription;
-  /** Settles once so many messages have arrived in all. */
+  /** Settles once `count` messages have arrived in all. */
   until(count: number): Promise<void>;
   /** Settles once no connection is open. */
   untilLeft(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A loudspeaker of a sandbox account, as its player is told of it. */
+/** A speaker of a sandbox account, as its player reports it. */
 export const kitchen = {
   id: "kitchen",
   name: "Kitchen",

@@ -19,7 +19,7 @@ export interface ShelfSizes {
   readonly followedArtists: number;
 }
 
-/** Fills the library of the account that signed in with this name anew. */
+/** Refills the library of the account with this name. */
 export async function fillShelves(server: TestServer, name: string, sizes: ShelfSizes): Promise<void> {
   await server.control("PUT", `/accounts/${await accountIdOf(server, name)}/shelves`, sizes);
 }

@@ -18,7 +18,7 @@ export interface TestProvider {
   control(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Whether somebody waits for an answer from the provider, or pauses before another try. */
   isAwaited(): boolean;
-  /** From now on the bodies of its answers never end, or are whole again. */
+  /** Makes the bodies of its answers endless, or normal again. */
   sendBodies(how: "whole" | "in drops"): void;
   stop(): Promise<void>;
 }

@@ -33,7 +33,7 @@ export interface TestServer {
   readonly app: Hono;
   /** The log's lines, parsed. */
   readonly logged: readonly Readonly<Record<string, unknown>>[];
-  /** A request of a browser that nobody has signed in with. */
+  /** A request of a browser without a session. */
   request: TestBrowser["request"];
   /** A browser in which this persona has signed in; another name is another account, and so another user. */
   signIn(persona?: string, name?: string): Promise<TestBrowser>;

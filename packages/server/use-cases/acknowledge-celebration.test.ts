@@ -20,7 +20,7 @@ describe.each(databases)("$name", ({ open }) => {
     const reply = await browser.request("POST", "/api/me/celebrations", { body: { localDate } });
     expect(reply.status).toBe(200);
   }
-  /** Spins on so many days in a row; the clock then still shows the last of them. Returns what the last spin brought. */
+  /** Spins on this many consecutive days; the clock stays on the last one. Returns the last reply. */
   async function spinDays(browser: TestBrowser, days: number): Promise<Celebration | undefined> {
     let celebration: Celebration | undefined;
     for (let spun = 0; spun < days; spun += 1) {

@@ -204,7 +204,7 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
       ),
     ) as Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-  test("what was counted step by step is what core counts, and what a recount makes of nothing", async () => {
+  test("counting step by step agrees with core, and with a recount from nothing", async () => {
     const reached = {
       learned: 0,
       heardLater: 0,

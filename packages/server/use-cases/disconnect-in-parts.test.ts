@@ -10,13 +10,13 @@ import type { KeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { disconnect } from "./disconnect.ts";
 import { recogniseSession } from "./recognise-session.ts";
 
-/** So many that the editions alone take three parts; of the taste as much is remembered as may be. */
+/** So many that the editions alone take three batches; taste memory is at its limit. */
 const spins = 2 * disconnectingPart + 10;
 const nothing = { connections: 0, memories: 0, editions: 0, pictures: 0 };
 
 const leave = (browser: TestBrowser) => browser.request("DELETE", "/api/connections/sandbox");
 
-/** Somebody who was given an album each day but today, of whom the provider has told all that is kept. */
+/** A listener with an album on every day except today, and all provider data that can be stored. */
 async function toldListener(server: TestServer, name: string) {
   const browser = await server.signIn("soul-collector", name);
   const token = browser.cookies.get("spindle_session") ?? "";

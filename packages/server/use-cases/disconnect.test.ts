@@ -70,7 +70,7 @@ describe.each(databases)("$name", ({ open }) => {
     return rows[0] as Readonly<Record<string, number>>;
   };
 
-  /** Somebody with albums of their own library and of the catalogue, one of them a favourite and heard. */
+  /** A listener with albums of the library and of the catalogue, one of them a favorite and listened to. */
   const listener = async (name: string) => {
     const browser = await server.signIn(persona, name);
     const spins: Spin[] = [];

@@ -70,7 +70,7 @@ describe.each(databases)("$name", ({ open }) => {
     const drawn = async () =>
       Promise.all(cards.map(async ([path, body]) => (await draw(browser, path, body)).text()));
     const nameless = await drawn();
-    // Whose name it would be makes no difference while none is allowed.
+    // No name is allowed yet, so the listener makes no difference.
     await sql`update users set display_name = 'Somebody Else' where display_name = 'Ada Lovelace'`.execute(
       server.context.db,
     );
@@ -215,7 +215,7 @@ test("many concurrent cards of one listener do not block another listener", asyn
       Object.keys(cardFormats).flatMap((format) =>
         ["image/png", "image/svg+xml"].map(async (type) => {
           const { status } = await draw(greedy, path, { format }, type);
-          // The first of them who is refused tells that all places are taken.
+          // The first refusal shows that the queue is full.
           return status === 429 ? status : new Promise<never>(() => undefined);
         }),
       ),

@@ -10,12 +10,12 @@ export function testKilledAfterStatements(step: number): void {
     const reminders = useDueReminders(open);
 
     test.each([
-      ["takes them", {}],
+      ["accepts them", {}],
       ["is busy at first", { status: 429 }],
       ["fails at first", { status: 500 }],
       ["cannot be reached at first", { push: unreachable }],
     ] as const)(
-      "killed after statements throughout a run while the service %s: nobody hears twice, and at most those in flight are missed",
+      "killed after statements throughout a run while the service %s: nobody is notified twice, and at most those in flight are missed",
       async (_service, atFirst) => {
         const { database, service, makeListeners, sendAt } = reminders();
         const status = "status" in atFirst ? atFirst.status : 201;

@@ -46,13 +46,13 @@ async function firstToSend(service: PushService, runners: readonly Runner[], cou
   }
 }
 
-/** Kills one of two runners on each of several days, while the service accepts everything or refuses every third once. */
+/** Kills one of two runners on several days, while the service accepts all messages or refuses every third once. */
 export function testKilledRunner(
   listeners: number,
   { isBusy, kills }: { isBusy: boolean; kills: number },
 ): void {
-  const does = isBusy ? "turns every third away once" : "takes everything";
-  test(`of two runners of which one is killed with -9 while the service ${does}, nobody hears twice, and at most those in flight are missed`, async () => {
+  const does = isBusy ? "refuses every third once" : "accepts everything";
+  test(`one of two runners is killed with -9 while the service ${does}: nobody is notified twice, and at most those in flight are missed`, async () => {
     const databaseUrl = await testPostgresUrl();
     const database = await openTestPostgres(databaseUrl);
     const service = await startPushService();

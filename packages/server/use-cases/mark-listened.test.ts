@@ -27,7 +27,7 @@ describe.each(databases)("$name", ({ open }) => {
       const { newTrophies, streak } = (await reply.json()) as AnswerOf<EndpointOf<"markListened">>;
       expect(streak).toEqual({ current: listened });
       expect(newTrophies.some(({ id }) => id === "needle-drop")).toBe(listened === 1);
-      // A page that was not told of them knows them by the instant of the mark.
+      // A page that missed the reply recognizes them by the instant of the mark.
       for (const { userTrophy } of newTrophies)
         expect(userTrophy?.earnedAt).toBe(new Date(server.clock.now()).toISOString());
       const marked = await readSpin(browser, spinId);

@@ -26,7 +26,7 @@ export function testNumbersOfAHistory(open: () => Promise<OpenedDatabase>): void
   });
   afterAll(() => server.stop());
 
-  test("every number of every screen is what a recount of the whole history says", async () => {
+  test("every number on every screen agrees with a recount of the whole history", async () => {
     let listener = 0;
     let ahead = 0;
     const reached = { learned: 0, spins: 0, repeats: 0, favorites: 0, insights: 0, artistsMet: 0, firsts: 0 };

@@ -26,7 +26,7 @@ interface Listener {
   readonly accountId: string;
 }
 
-/** A listener with an album, who has allowed playback unless told otherwise. */
+/** A listener with an album and, by default, the playback scopes. */
 async function listener(
   name: string,
   { persona = "soul-collector", playback = true } = {},

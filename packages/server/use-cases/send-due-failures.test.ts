@@ -24,7 +24,7 @@ describe.each(databases)("$name", ({ open }) => {
   const database = () => reminders().database.db;
   const sendAt: ReturnType<typeof reminders>["sendAt"] = (at, options) => reminders().sendAt(at, options);
 
-  /** Puts an unusable device in the place of the first listener's own; the answer puts that back. */
+  /** Replaces the first listener's device by an unusable one; the returned function undoes that. */
   async function replaceFirstDevice(by: Sealer): Promise<() => Promise<unknown>> {
     const ofFirst = database().updateTable("push_subscriptions").where("user_id", "=", listenerId(1));
     const { sealed } = await database()

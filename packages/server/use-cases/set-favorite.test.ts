@@ -17,7 +17,7 @@ describe.each(databases)("$name", ({ open }) => {
     browser.request(method, `/api/favorites/${albumId}`);
   const givenTo = async (browser: TestBrowser) =>
     (await readSpin(browser, (await spin(browser)).spinId)).album.id;
-  /** Since when each favourite of all listeners of this test is one, by its album; and what is counted of them. */
+  /** The date of each favorite by album, and its listener's count of favorites. */
   const favorites = async (albumIds: readonly string[]) => {
     const rows = await server.context.db
       .selectFrom("collection_items")

@@ -94,7 +94,7 @@ export function testSimulatedDays(
   turns: readonly number[],
 ): void {
   test.each(changes)(
-    "two runners over %s: everybody hears once of each kind and date, when it is due",
+    "two runners over %s: everybody is notified once per kind and date, when it is due",
     async (_change, start) => {
       const database = await open();
       onTestFinished(database.close);

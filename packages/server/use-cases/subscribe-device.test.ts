@@ -237,7 +237,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 });
 
-/** A point of the curve in the form that names both how it is compressed and where it is; browsers make none. */
+/** A point in the hybrid form, which browsers never send. */
 function hybridKey(): string {
   const pair = createECDH("prime256v1");
   pair.generateKeys();

@@ -15,7 +15,7 @@ describe("on the embedded database with its single connection", () => {
   });
   afterAll(() => server.stop());
 
-  /** What each of a listener's albums being made a favourite comes to, when it is called. */
+  /** A function per album of a listener that adds it to the favorites. */
   async function hearts(spins: number) {
     const { context } = server;
     const user = await context.db

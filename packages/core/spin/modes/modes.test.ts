@@ -77,7 +77,7 @@ describe("For You", () => {
     expect(weightOf(found, "Haze")).toBeGreaterThan(weightOf(found, "Loud"));
   });
 
-  test("leaves out what was saved, liked or heard, in any edition", () => {
+  test("leaves out saved, liked and heard albums, in any edition", () => {
     const found = find("recommendations", {
       topArtists: artistsNamed("The Lamps"),
       topArtistAlbums: [

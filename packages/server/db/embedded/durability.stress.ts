@@ -128,5 +128,5 @@ test("DATA_DIR and its database are private to their owner", async () => {
 
 testKills(2, 30);
 
-// Killed where it has begun to write the database itself.
+// Killed after it began to write the database itself.
 testFirstStartKills(["postgres.unfinished/base/1"]);

@@ -7,7 +7,7 @@ import { startProgram } from "../testing/child-program.ts";
 import { temporaryDirectory } from "../testing/temporary-directory.ts";
 import { openEmbedded } from "./open-embedded.ts";
 
-/** A process that writes is killed so many times, and must have been told of more than so many rows by then. */
+/** Kills a writing process `kills` times; more than `leastRows` rows must be acknowledged by then. */
 export function testKills(kills: number, leastRows: number): void {
   test(`killed ${kills} times while it writes, it has every acknowledged row`, async () => {
     const dataDir = join(temporaryDirectory(), "data");

@@ -25,7 +25,7 @@ describe.each(databases)("$name", ({ open }) => {
     const [deletion] = asked;
     if (!deletion) throw new Error("nothing was deleted");
     const plan = await database.db.transaction().execute(async (transaction) => {
-      // A table this small is read whole whatever indexes it has: ask for the plan of one that is not.
+      // A small table is read as a whole despite its indexes, so ask for the plan of a large one.
       await sql`set local enable_seqscan = off`.execute(transaction);
       const explained = { ...deletion, sql: `explain ${deletion.sql}` };
       return JSON.stringify((await transaction.executeQuery(explained)).rows);

@@ -4,8 +4,8 @@ import type { OpenedDatabase } from "../open-database.ts";
 export interface Interruptible {
   readonly database: OpenedDatabase;
   /**
-   * Runs `act` once so many more statements were answered, before whoever sent the last of them goes on. What it returns ends
-   * that, and tells whether it has come to it.
+   * Runs `act` after this many further statements, before the last one's caller continues. The returned function cancels that,
+   * and says whether it ran.
    */
   interruptAfter(statements: number, act: () => Promise<void>): () => boolean;
 }

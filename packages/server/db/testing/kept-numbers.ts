@@ -23,7 +23,7 @@ export async function insert(db: Db, from: number, to: number): Promise<void> {
   }
 }
 
-/** Opens what a disk kept, and tells which numbers are there; null if there is nothing that opens. */
+/** Opens the database that a disk kept and returns its numbers; null if it does not open. */
 export async function numbersAfterPowerCut(disk: WatchedDisk): Promise<readonly number[] | null> {
   const dataDir = temporaryDirectory();
   disk.copyTo(dataDir);

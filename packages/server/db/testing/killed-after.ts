@@ -1,6 +1,6 @@
 import type { Db } from "../schema.ts";
 
-/** The same database as a process has it that is killed when so many statements have been done: it never learns what the last one did. */
+/** The database of a process that is killed after this many statements: it never learns the last one's result. */
 export function killedAfter(db: Db, most: number) {
   let done = 0;
   const live = () => {

@@ -18,9 +18,8 @@ const real = {
 };
 
 /**
- * Watches what this thread does to a directory through `node:fs`, and keeps what is certain to survive a power cut: a
- * file's bytes and its present name once the file is synced, a directory's names (made, renamed, removed) once the
- * directory is, as on Linux. Whatever was there at the start counts as safe.
+ * Watches this thread's changes to a directory through `node:fs`, and records what survives a power cut: bytes and name of a
+ * synced file, and entries of a synced directory, as on Linux. The initial content counts as synced.
  */
 export class WatchedDisk {
   readonly #root: string;

@@ -7,8 +7,8 @@ const foldedAlbum = JSON.stringify(foldedOf({ title: "Title", artists }));
 const foldedArtists = JSON.stringify(foldedOf({ title: undefined, artists }));
 
 /**
- * Fills every table: so many users with so many spins each, with texts and bytes that are easy to corrupt. Columns that may hold
- * nothing are filled for every second user, album and spin, beginning with the second.
+ * Fills every table with users and their spins, with texts and bytes that are easy to corrupt. Nullable columns are filled for
+ * every second user, album and spin.
  */
 export async function insertSampleRows(db: Db, users: number, spinsEach: number): Promise<void> {
   await insertUsers(db, users, spinsEach);

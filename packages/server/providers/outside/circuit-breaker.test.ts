@@ -144,7 +144,7 @@ describe("a circuit", () => {
   });
 });
 
-/** The same rules told another way: by what is in doubt, not by states. */
+/** The same rules in another form, without states. */
 class Model {
   private doubt: "none" | "told" | "guessed" = "none";
   private closedUntil = 0;

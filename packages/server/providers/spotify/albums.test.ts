@@ -150,7 +150,7 @@ describe("describing an album", () => {
     expect(result).toMatchObject({ ok: true, value: { minutes: 40, totalTracks: 10, albumType: "album" } });
   });
 
-  /** An album of so many tracks, each so long, whose service gives pages of fifty. */
+  /** An album with this many tracks of this length, in pages of fifty. */
   const boxOf = (total: number, duration_ms: number): Script => {
     const all = Array.from({ length: total }, () => ({ duration_ms }));
     return ({ path, query }) => {

@@ -95,7 +95,7 @@ describe("one call", () => {
     const stage = await startScriptedStage(inTurn(album), {
       limits: { operationMs: 50, requestMs: 50, refreshMs: 50 },
     });
-    /** An owner of tokens who has been asked, and never answers; then this happens. */
+    /** An access source that never answers; this runs when it is called. */
     const silent = (happens: () => void) => {
       const ask = () => {
         setImmediate(happens);

@@ -35,7 +35,7 @@ const commandOf = ({ method, path }: SeenRequest): keyof Player => {
   return method === "PUT" ? "transfer" : "state";
 };
 
-/** Presses Play on a player that answers as given; by default one inactive device that obeys. */
+/** Starts a Play with a player that answers as given; by default it has one inactive device that obeys. */
 const press = async (player: Player = {}, signal = patience()) => {
   const usual: Required<Player> = {
     devices: { body: { devices: [device()] } },

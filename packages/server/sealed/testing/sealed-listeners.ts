@@ -17,7 +17,7 @@ const sealersOf = (secret: Uint8Array) => ({
   subscriptions: createSealer(derivedKey(secret, subscriptionPurpose)),
 });
 
-/** A secret of so many times the same byte. */
+/** A secret that repeats one byte. */
 export function secretOf(byte: number): Uint8Array {
   return new Uint8Array(32).fill(byte);
 }

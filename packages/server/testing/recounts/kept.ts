@@ -5,7 +5,7 @@ import type { TestBrowser } from "../test-browser.ts";
 export interface Kept {
   readonly spins: readonly GeneratedSpin[];
   readonly favorites: readonly ShelfAlbum[];
-  /** Days since 1970 of today, where the listener is, or of the last spin where that is of a later date. */
+  /** Days since 1970 of the listener's local date, or of the last spin's if that is later. */
   readonly today: number;
   /** Days since 1970 of the first date of the listener's calendar. */
   readonly joinedOn: number;
@@ -20,7 +20,7 @@ export const albumsOf = (spins: readonly GeneratedSpin[]): readonly ShelfAlbum[]
   ...new Set(spins.map(({ album }) => album)),
 ];
 
-/** What a call answers; throws if it does not succeed. */
+/** Returns the reply of a call; throws unless it succeeds. */
 export async function read<Reply>({ browser }: Pick<Kept, "browser">, path: string): Promise<Reply> {
   const response = await browser.request("GET", path);
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);

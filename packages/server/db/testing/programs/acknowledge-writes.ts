@@ -18,7 +18,7 @@ const first = (rows.at(-1)?.number ?? 0) + 1;
 for (let number = first; ; number += 1) {
   await sql`insert into acknowledged values (${number}, repeat(${String(number)}, 50))`.execute(db);
   process.stdout.write(`${number}\n`);
-  // The embedded database answers within the turn; without this the end of standard input would never be heard.
+  // Yields, because the embedded database answers within the same turn, and the end of standard input would never be seen.
   await nextTurn();
   if (number % 500 === 0) await vacuum();
 }
