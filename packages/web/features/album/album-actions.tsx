@@ -22,7 +22,7 @@ interface AlbumActionsProps {
   readonly spinOpen: boolean;
 }
 
-/** What one can do with today's album. Once it is heard, Share takes the place of Play, and nothing else moves. */
+/** The album page's actions. Once the album is heard, Share and Play swap places and nothing else moves. */
 export function AlbumActions({ providerName, play, listened, favorite, share, spinOpen }: AlbumActionsProps) {
   const heard = listened.state === "done";
   const playButton = (
@@ -37,7 +37,7 @@ export function AlbumActions({ providerName, play, listened, favorite, share, sp
       {words.playOn(providerName)}
     </button>
   );
-  // Keys keep the buttons what they are while they change places: a focus or an open dialog stays.
+  // The keys preserve focus and an open dialog when the buttons swap places.
   const shareButton = <Fragment key="share">{share}</Fragment>;
   return (
     <div className="album-actions">
@@ -64,7 +64,7 @@ const markWords: Readonly<Record<MarkState, string>> = {
   done: words.listened,
 };
 
-/** Marks the album, and then undoes that in the same place for as long as it can be undone. */
+/** Marks the album as listened. While that can be undone, the same button undoes it. */
 function MarkButton({ state, onPress, button }: Listened) {
   const [last, setLast] = useState({ state, wasUndone: false });
   if (state !== last.state) setLast({ state, wasUndone: last.state === "undoable" && state === "none" });

@@ -1,2 +1,2 @@
-/** Follows the name of the cover. */
+/** Appended to the cover's alt text. */
 export const opensOn = (provider: string) => `, open on ${provider} in a new tab`;

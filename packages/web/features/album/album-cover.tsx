@@ -5,7 +5,7 @@ import { webAddress } from "../../ui/web-address.ts";
 import * as words from "./album-cover-words.ts";
 
 interface AlbumCoverProps extends Pick<Spin, "album" | "provider"> {
-  /** What is printed on a sleeve that is drawn. */
+  /** Printed over a drawn cover. */
   readonly children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface AlbumLengthProps {
   readonly playing: boolean;
 }
 
-/** How much there is to hear, if it is known, and until it is heard when that would be done. */
+/** The track count and length, if known. Also the time playback would end, until the album is heard. */
 export function AlbumLength({ spin, tracks, playing }: AlbumLengthProps) {
   const count = tracks.length || spin.trackCount;
   const minutes = tracks.length > 0 ? minutesOfTracks(tracks) : spin.minutes;
@@ -29,18 +29,18 @@ function DoneBy({ minutes, playing }: { readonly minutes: number; readonly playi
 }
 
 const minuteMs = 60_000;
-/** How often the time is looked at: as soon as this after a minute has begun, the page knows. */
-const lookEveryMs = 15_000;
+/** The time is at most this far behind the clock. */
+const updateEveryMs = 15_000;
 
-/** When an album of so many minutes ends that is put on now, or that was when it began to play. */
+/** Returns when the album ends if it starts now, or if it started when `playing` became true. */
 function useDoneBy(minutes: number, playing: boolean): string {
   const [from, setFrom] = useState(serverNow);
   useEffect(() => {
-    const look = (): void => setFrom(serverNow());
-    look();
+    const update = (): void => setFrom(serverNow());
+    update();
     if (playing) return;
-    const looking = setInterval(look, lookEveryMs);
-    return () => clearInterval(looking);
+    const timer = setInterval(update, updateEveryMs);
+    return () => clearInterval(timer);
   }, [playing]);
   return timeOfDay(new Date(from + minutes * minuteMs));
 }

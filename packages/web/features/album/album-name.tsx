@@ -2,24 +2,24 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { nameLength } from "../../ui/name-length.ts";
 import * as words from "./words.ts";
 
-/** An album's name, smaller the longer it is, and at most six lines of it until all of it is asked for. */
+/** The album's name. Longer names are smaller; names over six lines are cut off behind a button. */
 export function AlbumName({ name }: { readonly name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [whole, setWhole] = useState(false);
   const [cut, setCut] = useState(false);
 
-  // Looked at before the paint, so that nothing below moves when the button comes, and again whenever the column changes.
+  // Measured before paint, so the button doesn't shift the layout, and again when the column resizes.
   useLayoutEffect(() => {
     if (heading.current === null || whole) return;
-    const look = (): void => setCut(isCut(heading.current));
-    look();
-    const watching = new ResizeObserver(look);
-    watching.observe(heading.current);
+    const measure = (): void => setCut(isCut(heading.current));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(heading.current);
     // The font may load later and change how much of the title fits, without changing the heading's height.
-    document.fonts.addEventListener("loadingdone", look);
+    document.fonts.addEventListener("loadingdone", measure);
     return () => {
-      watching.disconnect();
-      document.fonts.removeEventListener("loadingdone", look);
+      observer.disconnect();
+      document.fonts.removeEventListener("loadingdone", measure);
     };
   }, [whole]);
 
@@ -42,7 +42,7 @@ export function AlbumName({ name }: { readonly name: string }) {
   );
 }
 
-/** Ink may hang out of the last line a little; a line that is not shown is more than that. */
+/** Glyphs may overflow the last line slightly; a hidden line overflows by more than half a line. */
 function isCut(heading: HTMLElement | null): boolean {
   if (heading === null) return false;
   const line = Number.parseFloat(getComputedStyle(heading).lineHeight);

@@ -40,7 +40,7 @@ interface AlbumViewProps {
   readonly share: ReactNode;
 }
 
-/** A spin's album: its cover, the record that slides out from behind it, and what one can do with it. */
+/** A spin's album: its cover, the record that slides out from behind it, and its actions. */
 export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   const { album, provider } = spin;
   const title = words.titleOf(album.name, album.artist);
@@ -119,7 +119,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   );
 }
 
-/** The needle goes down with the press; whoever has heard the album has put the record away. */
+/** The arm lowers as soon as Play is pressed. Once the album is heard, the record is back in its sleeve. */
 function placeOf({ listenedAt }: Spin, plays: PlayState): SleeveState {
   if (plays !== "none") return "playing";
   return listenedAt === null ? "out" : "home";

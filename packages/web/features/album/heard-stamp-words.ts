@@ -1,5 +1,5 @@
 export const heard = "Heard";
-/** Said between the stamp's word and its day, and not shown. */
+/** For screen readers only, between the stamp's word and its date. */
 export const on = "on";
 export const streakOf = (days: number) => `${days}-day streak`;
 export const dayStreak = "day streak";

@@ -6,12 +6,12 @@ import { streakSteps } from "./streak-steps.ts";
 
 interface HeardStampProps {
   readonly listenedAt: string;
-  /** The streak in days, if it is told here. `before` is what this page knew before it marked the album itself. */
+  /** The streak in days, if shown. `before` is the streak known before this page marked the album. */
   readonly streak: { readonly before?: number; readonly now: number } | undefined;
   readonly ref?: Ref<HTMLParagraphElement>;
 }
 
-/** Says beside the cover when its album was heard. Pressed in when that happens on this page; otherwise it is just there. */
+/** Shows beside the cover when the album was heard. Animated only if it was marked on this page. */
 export function HeardStamp({ listenedAt, streak, ref }: HeardStampProps) {
   return (
     <div className="heard" data-fresh={streak?.before !== undefined}>

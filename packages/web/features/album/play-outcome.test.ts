@@ -4,15 +4,15 @@ import { playOutcome } from "./play-outcome.ts";
 const context = { providerName: "Spotify", origin: "http://127.0.0.1:3000", mayAskConsent: true };
 const album = "https://open.spotify.com/album/1";
 
-describe("after Play", () => {
-  it("says that it plays, by the provider's name", () => {
+describe("playOutcome", () => {
+  it("names the provider if the album plays", () => {
     expect(playOutcome({ success: true, requiresDevice: false }, context)).toMatchObject({
       kind: "playing",
       toast: { title: "Playing on Spotify", tone: "neutral" },
     });
   });
 
-  it("opens the album at the provider where no device is ready", () => {
+  it("opens the album at the provider if no device is ready", () => {
     const outcome = playOutcome({ success: false, requiresDevice: true, spotifyUrl: album }, context);
     expect(outcome).toMatchObject({
       kind: "opens-provider",
@@ -25,7 +25,7 @@ describe("after Play", () => {
     });
   });
 
-  it("says what the server said where it does not play", () => {
+  it("shows the server's message if the album doesn't play", () => {
     const outcome = playOutcome(
       { success: false, requiresDevice: false, message: "Premium needed" },
       context,
@@ -35,7 +35,7 @@ describe("after Play", () => {
     });
   });
 
-  it("has words of its own where neither an address nor a message came", () => {
+  it("shows a default message if the reply has neither a URL nor a message", () => {
     for (const requiresDevice of [true, false]) {
       expect(playOutcome({ success: false, requiresDevice }, context)).toMatchObject({
         kind: "not-playing",
@@ -44,12 +44,12 @@ describe("after Play", () => {
     }
   });
 
-  it("does not open an address that is no web page", () => {
+  it("doesn't open a URL that isn't a web page", () => {
     const played = { success: false, requiresDevice: true, spotifyUrl: "javascript:alert(1)" };
     expect(playOutcome(played, context).kind).toBe("not-playing");
   });
 
-  it("sends the listener to the consent once, and not in a circle", () => {
+  it("redirects to the consent screen only once", () => {
     const played = { success: false, requiresDevice: false, consentUrl: "/auth/spotify/login?play=1" };
     expect(playOutcome(played, context)).toEqual({
       kind: "asks-consent",

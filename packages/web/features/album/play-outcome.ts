@@ -5,7 +5,7 @@ import type { Toast } from "../../ui/toast/toast-store.ts";
 import { ownPath, webAddress } from "../../ui/web-address.ts";
 import * as words from "./words.ts";
 
-/** What the page does after a play call that was answered. */
+/** What the page does after a successful play call. */
 export type PlayOutcome =
   | { readonly kind: "playing"; readonly toast: Toast }
   | { readonly kind: "opens-provider"; readonly toast: Toast; readonly url: string }
@@ -15,7 +15,7 @@ export type PlayOutcome =
 interface PlayContext {
   readonly providerName: string;
   readonly origin: string;
-  /** Whether the listener may be sent to the consent screen; not a second time for one press. */
+  /** False on return from the consent screen, to avoid a redirect loop. */
   readonly mayAskConsent: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 
-/** How far below the top of the window the stamp comes to stand: below the bar. */
+/** Distance from the top of the viewport, to clear the navigation bar. */
 const belowBarPx = 80;
 
-/** Brings a stamp that was pressed in above the window into view, unless the button that did it would then leave the window. */
+/** Scrolls a stamp above the viewport into view, unless that would scroll the pressed button out of it. */
 export function showStamp(stamp: HTMLElement, pressed: Element): void {
-  // It is larger while it comes down.
+  // The animation scales the stamp up, so its bounding box is larger than its final size.
   const { top, height } = stamp.getBoundingClientRect();
   const above = belowBarPx - (top + (height - stamp.offsetHeight) / 2);
   const button = pressed.getBoundingClientRect();

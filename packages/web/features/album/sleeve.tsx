@@ -6,22 +6,22 @@ import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { AlbumCover } from "./album-cover.tsx";
 import "./sleeve.css";
 
-/** Where the record is: half out of its sleeve, under the needle, or put away. */
+/** Where the record is: half out of its sleeve, under the tonearm, or inside the sleeve. */
 export type SleeveState = "out" | "playing" | "home";
 
 interface SleeveProps {
   readonly spin: Spin;
   readonly state?: SleeveState;
   readonly turning?: boolean;
-  /** How a record that turned comes to rest. */
+  /** How a turning record comes to rest. */
   readonly stop?: Stop;
-  /** What stands on the cover's place, if the sleeve is drawn. */
+  /** Printed over a drawn cover. */
   readonly print?: ReactNode;
-  /** What stands beside the cover, where the record is when it is out. */
+  /** Shown beside the cover, over the record when it is out. */
   readonly children?: ReactNode;
 }
 
-/** The album as an object: its cover on the paper of a sleeve, and the record that slides out from behind it. */
+/** The cover on a paper sleeve, and the record that slides out from behind it. */
 export function Sleeve({ spin, print, state = "out", turning = false, stop, children }: SleeveProps) {
   const { album, provider, mode } = spin;
   return (

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { streakSteps } from "./streak-steps.ts";
 
-it("counts up day by day to the streak that the server has told, over four days at most", () => {
+it("counts up to the server's streak one day at a time, over at most four days", () => {
   fc.assert(
     fc.property(fc.nat({ max: 500 }), fc.nat({ max: 500 }), (before, now) => {
       const steps = streakSteps(before, now);
@@ -11,7 +11,7 @@ it("counts up day by day to the streak that the server has told, over four days 
       const first = steps[0] ?? -1;
       expect(first).toBeGreaterThanOrEqual(0);
       expect(now - first).toBeLessThanOrEqual(4);
-      // The day before at least, and what the page knew if that is not too long ago.
+      // Starts at yesterday's streak or earlier, and at the known streak if that is at most four days back.
       if (now > 0) expect(first).toBeLessThan(now);
       if (before < now && now - before <= 4) expect(first).toBe(before);
     }),

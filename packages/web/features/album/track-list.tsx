@@ -4,7 +4,7 @@ import { PartHead } from "../../ui/part-head.tsx";
 import "./track-list.css";
 import * as words from "./track-list-words.ts";
 
-/** What is on the album, as it might be pressed: where its sides end is reckoned, so they say "about". */
+/** The tracks, split into sides as the album might be pressed. The split is a guess, so lengths say "about". */
 export function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
   const sides = sidesOf(tracks);
   return (
@@ -25,7 +25,7 @@ export function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
   );
 }
 
-/** "A" of the first side, which is 0. */
+/** "A" for side 0. */
 const letterOf = (side: number): string => String.fromCodePoint("A".charCodeAt(0) + side);
 
 function Side({ letter, tracks }: { readonly letter: string; readonly tracks: readonly Track[] }) {
@@ -54,7 +54,7 @@ function Rows({ side = "", tracks }: { readonly side?: string; readonly tracks: 
   );
 }
 
-/** "3:07", and "61:00" of a long one. */
+/** "3:07"; minutes may exceed 59, as in "61:00". */
 function trackTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

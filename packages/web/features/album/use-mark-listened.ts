@@ -14,31 +14,32 @@ import { streakSentence } from "../../ui/streak-words.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as words from "./words.ts";
 
-/** How long the page shows that the album was heard before it tells of trophies, in milliseconds. */
+/** Delay before trophies are announced, so the mark is seen first. */
 const trophiesAfterMs = 1_500;
 
-/** How long a mark can be undone, in milliseconds. */
 const undoForMs = 5_000;
 
-/** How far the mark of an album has come. */
 export type MarkState = "none" | "undoable" | "saving" | "done";
 
 interface Marking {
-  /** Marks the album, or takes that back while it can be undone. */
+  /** Marks the album, or undoes the mark while that is possible. */
   readonly toggle: () => void;
   readonly state: MarkState;
-  /** The streak in days, if this page has made the mark and the server has answered it. */
+  /** The streak in days, if this page made the mark and the server replied. */
   readonly streak: number | undefined;
-  /** Whether this page has made the mark, even if it still waits for the network. */
+  /** Whether this page made the mark, even if it is still queued offline. */
   readonly isFresh: boolean;
 }
 
-/** Marks the spin's album as listened: sent after five seconds, in which it can be undone, or when the page is left. Ignored if marked or being saved. */
+/**
+ * Marks the spin's album as listened. The call is delayed for five seconds, during which it can be undone, and is sent early
+ * if the page is left. Ignored if the album is marked or being saved.
+ */
 export function useMarkListened(spin: Spin): Marking {
   const client = useQueryClient();
   const [held, setHeld] = useState<HeldBack>();
   const { mutateAsync, isPending, isSuccess, data } = useSaveMark(spin);
-  // Whoever leaves the page can undo nothing any more.
+  // On unmount, send at once: nobody can undo it anymore.
   useEffect(() => () => void held?.goAhead(), [held]);
 
   const mark = (): void => {
@@ -46,7 +47,7 @@ export function useMarkListened(spin: Spin): Marking {
     const noted = noteAct(client, { kind: "listened", spinId: spin.spinId, at });
     const send = async (): Promise<void> => {
       setHeld(undefined);
-      // What failed has been told.
+      // onError has already reported the failure.
       await mutateAsync(noted).catch(() => undefined);
     };
     const sending = holdBack(send, undoForMs);
@@ -86,7 +87,7 @@ function useSaveMark(spin: Spin) {
       );
       void client.invalidateQueries({ queryKey: queryKeys.me });
       void client.invalidateQueries({ queryKey: queryKeys.history });
-      // Nothing more is told to whoever leaves; what could only wait is given up.
+      // Don't show anything to a listener who is signing out.
       if (!isStaying(session)) return;
       showToast({
         title: words.markedToast,
@@ -96,7 +97,7 @@ function useSaveMark(spin: Spin) {
       tellTrophies(marked?.newTrophies ?? [], { afterMs: trophiesAfterMs });
     },
     onError: (error, _, session) => {
-      // Another tab was first: nothing went wrong, this page only did not know.
+      // Another tab marked it first; this page's data is stale.
       if (error instanceof ApiError && error.code === "already-listened") {
         for (const stale of [queryKey, queryKeys.me, queryKeys.history])
           void client.invalidateQueries({ queryKey: stale });

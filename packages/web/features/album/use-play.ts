@@ -9,26 +9,26 @@ import { showToast } from "../../ui/toast/toast-store.ts";
 import { playOutcome } from "./play-outcome.ts";
 import * as words from "./words.ts";
 
-/** The provider's page opens a little after the toast has said so. */
+/** Gives the listener time to read the toast before the provider's tab opens. */
 const openAfterMs = 1_000;
 
-/** How long the drawn record turns before it runs down: with that, nothing on the page moves by itself for five seconds. */
+/** How long the record turns. Kept short so that no motion lasts over five seconds, rundown included. */
 const turnsForMs = 1_500;
 
-/** How far a Play has come: asked for, or answered with music. */
+/** "asked" while the call is pending, "playing" once the provider plays. */
 export type PlayState = "none" | "asked" | "playing";
 
 interface Playing {
   readonly play: () => void;
   readonly state: PlayState;
-  /** Whether the drawn record turns, as it does for a moment when music begins. */
+  /** Whether the drawn record turns, which it does briefly when playback starts. */
   readonly turning: boolean;
 }
 
-/** Plays the album at the provider. Coming back from the consent screen (`?play=1`), it plays once by itself. */
+/** Plays the album at the provider. After a redirect from the consent screen (`?play=1`), it plays once automatically. */
 export function usePlay({ album, provider, listenedAt }: Spin): Playing {
   const [plays, setPlays] = useState<{ readonly turning: boolean }>();
-  // Whoever has heard the album has put the record away; playing it once more takes it out again.
+  // Marking the album as heard returns the record to its sleeve; Play takes it out again.
   const [heardAt, setHeardAt] = useState(listenedAt);
   if (heardAt !== listenedAt) {
     setHeardAt(listenedAt);

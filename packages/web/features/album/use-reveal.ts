@@ -5,16 +5,16 @@ import { isCarriedTo, putDown } from "../../ui/reveal.ts";
 
 interface Reveal {
   readonly revealing: boolean;
-  /** To be told when one of the style sheet's animations begins and ends: they keep the time. */
+  /** Attach both to the animated element: CSS animations control the timing. */
   readonly onAnimationStart: (event: AnimationEvent) => void;
   readonly onAnimationEnd: (event: AnimationEvent) => void;
 }
 
-/** Whether the album reveals itself: only if its record was just carried here, and until it is done or the listener does something. */
+/** Reveals the album only if its record was just carried here. Ends with the animation or any input. */
 export function useReveal(spinId: string): Reveal {
   const [revealing, setRevealing] = useState(() => isCarriedTo(spinId));
   useLayoutEffect(putDown, []);
-  // Nothing lies over it meanwhile.
+  // No overlay may cover the reveal.
   useLayoutEffect(() => (revealing ? holdOverlays() : undefined), [revealing]);
   useEffect(() => {
     if (!revealing) return;

@@ -7,7 +7,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 
 const none: readonly Track[] = [];
 
-/** The tracks of a spin's album, or for today's album its provider's. None until they are known; nothing needs them, so a failure shows nothing. */
+/** The spin's stored tracks or, for the latest spin, the provider's. Empty while loading and on failure. */
 export function useTracks(spin: Spin): readonly Track[] {
   const client = useQueryClient();
   const { spinId } = spin;

@@ -25,7 +25,7 @@ it.each<[NonNullable<Spin["why"]>, string]>([
   ],
   [{ kind: "moment", moment: "workout", albums: 1 }, "The only album in our catalog for a workout"],
   [{ kind: "famous", among: 100 }, "One of the 100 best-known albums in our catalog"],
-])("%o is told as %s", (why, words) => {
+])("describes %o as %s", (why, words) => {
   for (const zone of ["Pacific/Honolulu", "Pacific/Kiritimati"]) {
     vi.stubEnv("TZ", zone);
     expect(whyWords(why, "2026-11-21"), zone).toBe(words);

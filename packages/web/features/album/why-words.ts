@@ -19,7 +19,7 @@ const moments: Readonly<Record<Extract<Why, { kind: "moment" }>["moment"], strin
   workout: "a workout",
 };
 
-/** The one line that says why an album was given. `spunOn` is the local date of its spin. */
+/** Says why an album was chosen. `spunOn` is the local date of its spin. */
 export function whyWords(why: Why, spunOn: string): string {
   switch (why.kind) {
     case "saved":
@@ -27,7 +27,7 @@ export function whyWords(why: Why, spunOn: string): string {
         ? "You saved this one"
         : `You saved this ${savedIn(why.at.slice(0, 10), spunOn)}`;
     case "liked":
-      // Of a large library only a part is read, so that there may be more.
+      // Only part of a large library is read, so the exact number may be higher.
       return why.songs === 1 ? "You like a song on it" : "You like songs on it";
     case "played":
       return `You play ${why.artist} a lot`;
@@ -59,7 +59,7 @@ function firstWords({ of, name }: Extract<Why, { kind: "first" }>): string {
   }
 }
 
-/** "in 2019"; of the year of the spin, "in March". By the date in UTC, so that every device says the same. */
+/** "in 2019", or "in March" if that is the year of the spin. Uses the UTC date so that all devices agree. */
 function savedIn(savedOn: string, spunOn: string): string {
   const year = savedOn.slice(0, 4);
   return `in ${spunOn.startsWith(year) ? monthOf(savedOn) : year}`;

@@ -11,7 +11,7 @@ async function openCalendar(answers: Stubs = profile, visit: Visit = {}): Promis
   return opened;
 }
 
-/** Waits for the albums of a month. */
+/** Waits until the month's albums have loaded. */
 async function untilShown({ page }: OpenApp, month: string): Promise<HTMLElement> {
   await page.findByRole("heading", { name: new RegExp(`^${month}`) });
   const grid = page.getByRole("grid");
@@ -28,7 +28,7 @@ function focusedDate(): string | undefined {
 }
 
 describe("the cover calendar", () => {
-  it("is a grid of dates: what was spun, what was missed, today's spin, and what is to come", async () => {
+  it("shows spun, missed, current, and future days in a grid", async () => {
     const app = await openCalendar();
     await untilShown(app, "October 2026");
     const grid = within(await app.page.findByRole("grid", { name: "October 2026 21 albums" }));
@@ -52,7 +52,7 @@ describe("the cover calendar", () => {
     expect(focusedDate()).toBe("2026-10-20");
   });
 
-  it("ends at the month of joining, with nothing before the first day", async () => {
+  it("doesn't go back past the day the listener joined", async () => {
     const app = await openCalendar(profile, { path: `/profile?calendar=${joinedOn.slice(0, 7)}` });
     await untilShown(app, "June 2026");
     expect(app.page.getAllByRole("gridcell")).toHaveLength(27);
@@ -69,7 +69,7 @@ describe("the cover calendar", () => {
   });
 
   it.each(["2026-13", "2199-01", "1999-12", "x", "2026-10-99"])(
-    "shows an existing month at the address %s",
+    "shows a valid month for ?calendar=%s",
     async (calendar) => {
       const complain = vi.spyOn(console, "error");
       const { page } = await openCalendar(profile, { path: `/profile?calendar=${calendar}` });
@@ -79,10 +79,10 @@ describe("the cover calendar", () => {
     },
   );
 
-  it("asks for each month once", async () => {
+  it("requests each month once", async () => {
     const app = await openCalendar();
     await untilShown(app, "October 2026");
-    // What is asked for last says that nothing else was asked for before it.
+    // The request for August comes last, so it proves that no others precede it.
     for (const month of ["September", "October", "September", "August"]) {
       await app.user.click(app.page.getByRole("button", { name: `${month} 2026` }));
       await untilShown(app, `${month} 2026`);
@@ -104,7 +104,7 @@ describe("the cover calendar", () => {
   });
 
   it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "America/St_Johns"])(
-    "shows the dates as they are stored to a device in %s",
+    "shows the stored dates on a device in %s",
     async (timeZone) => {
       vi.stubEnv("TZ", timeZone);
       onTestFinished(() => void vi.unstubAllEnvs());
@@ -118,7 +118,6 @@ describe("the cover calendar", () => {
   );
 });
 
-/** Waits for words about the chosen day. */
 async function chosenDaySays(words: string): Promise<void> {
   expect((await findText(words)).closest(".chosen-day")).not.toBeNull();
 }

@@ -16,7 +16,7 @@ import { Dotted } from "../../ui/dotted.tsx";
 import { OpenIn } from "../../ui/open-in.tsx";
 import "../../ui/two-lines.css";
 
-/** A month of covers, one cell a day, with older months to walk to. */
+/** A month of covers, one cell per day, with buttons for the previous and next month. */
 export function CoverCalendar({ user }: { readonly user: Me }) {
   const calendar = useCalendar(user);
   const { month, span, spins, chosen, failed, retry } = calendar;
@@ -55,7 +55,7 @@ function nothingIn(name: string, current: boolean): string {
   return current ? words.nothingYet(name) : words.nothing(name);
 }
 
-/** "21 albums": different ones, for an album may have come twice. */
+/** "21 albums", counting an album that was spun twice once. */
 function albumsIn(spins: readonly { readonly album: { readonly id: string } }[]): string {
   return words.albums(new Set(spins.map(({ album }) => album.id)).size);
 }
@@ -81,7 +81,7 @@ interface MonthArrowProps {
   readonly onGo: (month: Month) => void;
 }
 
-/** If there is no further month the arrow stays, off, and keeps the focus that brought it there. */
+/** Stays in place and keeps the focus if there is no further month. */
 function MonthArrow({ way, month, off, onGo }: MonthArrowProps) {
   return (
     <button
@@ -99,7 +99,7 @@ function MonthArrow({ way, month, off, onGo }: MonthArrowProps) {
   );
 }
 
-/** What the chosen day's album is, with the ways to its spin and to the provider. */
+/** The chosen day's album, with links to its spin and to the provider. */
 function ChosenDay({ spin: { id, album, provider, localDate } }: { readonly spin: ListedSpin }) {
   return (
     <>

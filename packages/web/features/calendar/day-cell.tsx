@@ -17,7 +17,7 @@ interface DayCellProps {
   readonly onChoose: (date: LocalDate) => void;
 }
 
-/** One day: its number, and under it the cover, the way to today's spin, a dash or nothing. */
+/** A day's number, with its cover, a link to today's spin, a dash, or nothing below. */
 export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: DayCellProps) {
   const { kind, date } = day;
   const place = { "data-date": date, tabIndex: inTabOrder ? 0 : -1 } as const;

@@ -10,8 +10,8 @@ const spans = fc
   .tuple(dates, fc.integer({ min: 0, max: 4000 }))
   .map(([joinedOn, days]) => ({ joinedOn, today: addDays(joinedOn, days) }));
 
-describe("the weeks of a month", () => {
-  it("hold each day from the first one on once, in order, Monday first", () => {
+describe("weeksOf", () => {
+  it("returns each day from the first one exactly once, in order, with weeks starting on Monday", () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: 0, max: 40 }), (span, later) => {
         const month = addMonths(monthOf(span.joinedOn), later);
@@ -27,7 +27,7 @@ describe("the weeks of a month", () => {
     );
   });
 
-  it("say of each day what became of it", () => {
+  it("returns the kind of each day", () => {
     const span = { joinedOn: "2026-10-03", today: "2026-10-07" } as Span;
     const kinds = (spun: readonly string[] | undefined) =>
       weeksOf("2026-10" as Month, span, spun && new Set(spun as LocalDate[]))
@@ -40,7 +40,7 @@ describe("the weeks of a month", () => {
   });
 });
 
-describe("the keys of the grid", () => {
+describe("dateAfterKey", () => {
   const span = { joinedOn: "2026-06-04", today: "2026-10-24" } as Span;
   it.each([
     ["ArrowLeft", "2026-10-01", "2026-09-30"],
@@ -57,11 +57,11 @@ describe("the keys of the grid", () => {
     ["PageDown", "2026-09-30", "2026-10-30"],
     ["PageDown", "2026-10-20", "2026-10-31"],
     ["a", "2026-10-20", undefined],
-  ])("%s leads from %s to %s", (key, from, to) => {
+  ])("%s moves from %s to %s", (key, from, to) => {
     expect(dateAfterKey(key, from as LocalDate, span)).toBe(to);
   });
 
-  it("never lead before the first day or past the month of today", () => {
+  it("never moves before the first day or past the current month", () => {
     const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];
     fc.assert(
       fc.property(spans, fc.array(fc.constantFrom(...keys), { maxLength: 60 }), (from, pressed) => {

@@ -2,24 +2,22 @@ import { addDays, type LocalDate } from "@spindle/core/day/local-date.ts";
 import { addMonths, boundsOf, type Month, monthOf, sameDayIn } from "@spindle/core/day/month.ts";
 import { weekOf, weekdayOf } from "@spindle/core/day/week.ts";
 
-/** What a day of a month is to a listener. */
 export type Day =
-  /** Today, its album still open. */
+  /** Today, not spun yet. */
   | { readonly kind: "open"; readonly date: LocalDate }
-  /** A day with an album. */
   | { readonly kind: "spun"; readonly date: LocalDate }
   | { readonly kind: "missed"; readonly date: LocalDate }
   | { readonly kind: "to-come"; readonly date: LocalDate }
-  /** A day that may have an album, as long as the month's albums are not known. */
+  /** Today or a past day while the month's albums are loading. */
   | { readonly kind: "unknown"; readonly date: LocalDate };
 
-/** The first and the last day that a listener's calendar says something of. */
+/** The first and last day on which the listener could have spun. */
 export interface Span {
   readonly joinedOn: LocalDate;
   readonly today: LocalDate;
 }
 
-/** The days of a month from the listener's first one on, week by week, each beginning on Monday. */
+/** Returns the month's days by week, each starting on Monday. Days before the listener joined are left out. */
 export function weeksOf(
   month: Month,
   span: Span,
@@ -42,7 +40,7 @@ function dayOf(date: LocalDate, { today }: Span, spun: ReadonlySet<LocalDate> | 
   return { kind: date === today ? "open" : "missed", date };
 }
 
-/** The date that a key leads to from another one in the grid of its month; undefined if the key means nothing there. */
+/** Returns the date a key moves to in the grid, clamped to the calendar; undefined if the key does nothing. */
 export function dateAfterKey(key: string, from: LocalDate, { joinedOn, today }: Span): LocalDate | undefined {
   const move = moves[key];
   if (move === undefined) return undefined;

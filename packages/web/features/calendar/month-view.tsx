@@ -11,12 +11,12 @@ interface MonthGridProps {
   readonly labelledBy: string;
 }
 
-/** The days of a month as a grid (WAI-ARIA): one of them takes part in the order of Tab, arrow keys lead to the others. */
+/** A month as a WAI-ARIA grid: one day is in the tab order, and arrow keys move to the others. */
 export function MonthGrid({ calendar, labelledBy }: MonthGridProps) {
   const { month, span, spins, chosen, showMonth, choose } = calendar;
   const [at, setAt] = useState<LocalDate>();
   const grid = useRef<HTMLDivElement>(null);
-  // What has the focus may give way to something else for the same day, when the month's albums come.
+  // The focused element may be replaced by another for the same day when the month's albums load.
   const holdsFocus = useRef(false);
   const inTabOrder = at && monthOf(at) === month ? at : startOf(calendar);
 
@@ -95,7 +95,7 @@ function Weekdays() {
   );
 }
 
-/** The day to begin at: the chosen one, today, or the last one of an older month. */
+/** The day that is initially in the tab order: the chosen one, today, or the last day of an older month. */
 function startOf({ month, span, chosen }: Calendar): LocalDate {
   if (chosen !== undefined) return chosen.localDate;
   return month === monthOf(span.today) ? span.today : boundsOf(month).last;

@@ -12,9 +12,9 @@ import { useSpan } from "./use-span.ts";
 export interface Calendar {
   readonly span: Span;
   readonly month: Month;
-  /** The spins of the month by their dates; undefined until they are known. */
+  /** The month's spins by date; undefined while loading. */
   readonly spins: ReadonlyMap<LocalDate, ListedSpin> | undefined;
-  /** The spin that the strip names: that of the chosen day, else the month's last one. */
+  /** The spin below the grid: the chosen day's, or else the month's last one. */
   readonly chosen: ListedSpin | undefined;
   readonly failed: boolean;
   readonly showMonth: (month: Month) => void;
@@ -22,7 +22,7 @@ export interface Calendar {
   readonly retry: () => void;
 }
 
-/** The month that is shown and the day that is chosen stand in the address, so that Back and a reload return to them. */
+/** Keeps the shown month and the chosen day in the URL, so that Back and a reload return to them. */
 export function useCalendar(user: Pick<Me, "joinedOn">): Calendar {
   const search = useOwnSearch("profile");
   const [, setParams] = useSearchParams();

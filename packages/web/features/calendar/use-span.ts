@@ -5,7 +5,7 @@ import { deviceDateAt } from "../../device/device-date.ts";
 import { calendarQuery } from "./calendar-query.ts";
 import type { Span } from "./month-grid.ts";
 
-/** From the listener's first day to their today: the server's, or this device's until that is known. */
+/** From the day the listener joined to today, which is this device's date until the server's is loaded. */
 export function useSpan({ joinedOn }: Pick<Me, "joinedOn">): Span {
   const { data } = useQuery(calendarQuery());
   return { joinedOn, today: data?.today ?? deviceDateAt(serverNow()) };

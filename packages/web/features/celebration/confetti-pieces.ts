@@ -1,19 +1,18 @@
-/** How many pieces are thrown, and for how long they fall, in milliseconds. */
 export const confettiCount = 50;
 export const confettiMs = 3_000;
 
 export interface ConfettiPiece {
   readonly shape: "whole" | "tilted" | "half";
   readonly ink: "label" | "brass" | "diamond" | "bronze" | "blush" | "paper";
-  /** Where it falls, in per cent of the width, and how far it drifts meanwhile. */
+  /** In percent of the viewport's width. `drift` is the horizontal movement during the fall. */
   readonly left: number;
   readonly drift: number;
   /** In pixels. */
   readonly size: number;
-  /** In degrees: how it lies first, and how far it turns. */
+  /** In degrees: the initial angle, and the rotation during the fall. */
   readonly angle: number;
   readonly turn: number;
-  /** In milliseconds; together at most as long as confetti falls. */
+  /** `delayMs + fallMs` is at most `confettiMs`. */
   readonly delayMs: number;
   readonly fallMs: number;
 }
@@ -22,7 +21,7 @@ const shapes = ["whole", "tilted", "half"] as const;
 const inks = ["label", "brass", "diamond", "bronze", "blush", "paper"] as const;
 const shortestFallMs = 1_700;
 
-/** Dots as a punch leaves them, strewn over the whole width; `random` answers 0 up to 1. */
+/** Returns punched paper dots spread over the whole width. `random` returns a number in [0, 1). */
 export function confettiPieces(random: () => number): readonly ConfettiPiece[] {
   const between = (least: number, most: number): number => least + random() * (most - least);
   return Array.from({ length: confettiCount }, (_, index): ConfettiPiece => {

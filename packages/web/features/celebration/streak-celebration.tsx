@@ -13,11 +13,11 @@ import { confettiMs, type ConfettiPiece, confettiPieces } from "./confetti-piece
 interface StreakCelebrationProps {
   readonly celebration: Celebration;
   readonly onClose: () => void;
-  /** The way to share it. */
+  /** The share button. */
   readonly children: ReactNode;
 }
 
-/** A streak that has reached a milestone: its record, its title, the days that made it, and what comes next. */
+/** The dialog for a streak milestone: its record, title, days, and next goal. */
 export function StreakCelebration({ celebration, onClose, children }: StreakCelebrationProps) {
   const titleId = useId();
   const { milestone } = celebration;
@@ -69,7 +69,7 @@ function RisingRecord({ days }: { readonly days: number }) {
         ))}
         <path className="streak-light" d="M58-71A92 92 0 0 1 84-37" />
       </svg>
-      {/* Apart, since paper falls before the record and behind what is printed. */}
+      {/* A separate SVG, because confetti falls in front of the record but behind the label. */}
       <svg className="streak-record streak-print" viewBox="-108 -108 216 216">
         <circle className="streak-label" r="58" />
         <circle className="streak-ring" r="55" />
@@ -82,7 +82,7 @@ function RisingRecord({ days }: { readonly days: number }) {
   );
 }
 
-/** Punched paper dots that fall once, for three seconds; none to who has asked for less motion. */
+/** Paper dots that fall once, for three seconds. Not shown with reduced motion. */
 function Confetti() {
   const [pieces, setPieces] = useState(() => (prefersReducedMotion() ? [] : confettiPieces(Math.random)));
   useEffect(() => {
