@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { searchFor, searchOf, wantedIn } from "./collection-address.ts";
 
-it("comes back from the address whatever it was", () => {
+it("round-trips every selection through the URL", () => {
   const wanted = fc.record({
     q: fc.string({ unit: "binary", maxLength: 300 }).map(searchOf),
     filter: fc.constantFrom(...collectionFilters),
@@ -16,18 +16,18 @@ it("comes back from the address whatever it was", () => {
   );
 });
 
-it("leaves the usual out of the address", () => {
+it("leaves defaults out of the URL", () => {
   expect(searchFor({ q: "", filter: "all", sort: "recent" })).toBe("");
   expect(searchFor({ q: "a&b", filter: "favourites", sort: "decade" })).toBe(
     "?q=a%26b&filter=favourites&sort=decade",
   );
 });
 
-it("takes an address that makes no sense for the usual", () => {
+it("falls back to the defaults if the URL is invalid", () => {
   expect(wantedIn("?filter=loud&sort=__proto__&q=%20%20")).toEqual({ q: "", filter: "all", sort: "recent" });
 });
 
-it("searches for no more than a search may have, without the spaces around it", () => {
+it("truncates a search to its maximum length and trims it", () => {
   expect(searchOf(`  ${"x".repeat(300)}`)).toBe("x".repeat(198));
   expect(searchOf(` ${"x".repeat(198)}\ud83d\udca9`)).toBe(`${"x".repeat(198)}\ufffd`);
 });

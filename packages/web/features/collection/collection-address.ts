@@ -6,33 +6,33 @@ import {
   longestSearch,
 } from "@spindle/core/collection/collection-selection.ts";
 
-/** What of the collection is looked at. */
+/** Which part of the collection is shown, and in which order. */
 export interface Wanted {
   readonly q: string;
   readonly filter: CollectionFilter;
   readonly sort: CollectionSort;
 }
 
-/** Reads what an address asks for (`?q=jazz&filter=favourites&sort=artist`); what it does not say, or says wrongly, is the usual. */
+/** Parses a URL's search (`?q=jazz&filter=favourites&sort=artist`). Missing or invalid values become the defaults. */
 export function wantedIn(search: string): Wanted {
-  const said = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   return {
-    q: searchOf(said.get("q") ?? ""),
-    filter: collectionFilters.find((filter) => filter === said.get("filter")) ?? "all",
-    sort: collectionSorts.find((sort) => sort === said.get("sort")) ?? "recent",
+    q: searchOf(params.get("q") ?? ""),
+    filter: collectionFilters.find((filter) => filter === params.get("filter")) ?? "all",
+    sort: collectionSorts.find((sort) => sort === params.get("sort")) ?? "recent",
   };
 }
 
-/** The search of an address that asks for this; the usual goes without saying. */
+/** Returns the URL's search for a selection, without defaults. */
 export function searchFor({ q, filter, sort }: Wanted): string {
-  const said = new URLSearchParams();
-  if (q !== "") said.set("q", q);
-  if (filter !== "all") said.set("filter", filter);
-  if (sort !== "recent") said.set("sort", sort);
-  return said.size === 0 ? "" : `?${said.toString()}`;
+  const params = new URLSearchParams();
+  if (q !== "") params.set("q", q);
+  if (filter !== "all") params.set("filter", filter);
+  if (sort !== "recent") params.set("sort", sort);
+  return params.size === 0 ? "" : `?${params.toString()}`;
 }
 
-/** What is searched for when this has been typed: as much as a search may have, without the spaces around it. */
+/** Returns the typed text, trimmed and cut to the longest search allowed. */
 export function searchOf(typed: string): string {
   return typed.slice(0, longestSearch).toWellFormed().trim();
 }

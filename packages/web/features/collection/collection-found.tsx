@@ -10,12 +10,12 @@ import * as words from "./words.tsx";
 
 interface CollectionFoundProps {
   readonly wanted: Wanted;
-  /** While it is not known, the lines stay as they are. */
+  /** While undefined, the previous lines stay. */
   readonly found: Found | undefined;
   readonly counts: Collection["counts"];
 }
 
-/** What the search has found, said to screen readers as it changes, and the keys of the bar above. */
+/** The number of albums found, announced to screen readers, and the keyboard hints. */
 export function CollectionFound({ wanted, found, counts }: CollectionFoundProps) {
   const keyHint = useStoredValue(shortcutsPreference) === "on";
   const [said, setSaid] = useState({ wanted, found });

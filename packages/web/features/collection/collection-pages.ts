@@ -4,13 +4,13 @@ import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { type Wanted, wantedIn } from "./collection-address.ts";
 
-/** As many albums as one call may answer. */
+/** The most albums one call may return. */
 export const pageSize = 100;
 
-/** Where a page begins: at the top, or where the page before says. */
+/** Null for the first page; otherwise the previous page's `nextCursor`. */
 type Cursor = string | null;
 
-/** A page of what is wanted. Each is cached by itself, so that only those looked at are ever fetched anew. */
+/** A page of the selection. Each page has its own query, so that only visible pages are refetched. */
 export function pageQuery({ q, filter, sort }: Wanted, cursor: Cursor) {
   return queryOptions({
     queryKey: [...queryKeys.collection, filter, sort, q, cursor],
@@ -27,35 +27,34 @@ export function pageQuery({ q, filter, sort }: Wanted, cursor: Cursor) {
   });
 }
 
-/** Loads the albums for a visit that begins here without waiting for who is signed in; the server refuses nobody's. */
+/** Prefetches the first page while the session loads. If nobody is signed in, the server refuses the call. */
 export async function askForCollection(client: QueryClient): Promise<void> {
   await client.prefetchQuery(pageQuery(wantedIn(location.search), null));
 }
 
 interface KnownPages {
-  /** Where each page begins that has come, one after another from the top, and then the next one, if there is any. */
+  /** The cursors of the loaded pages in order, followed by the next page's, if there is one. */
   readonly cursors: readonly Cursor[];
-  /** How many of them have come. */
-  readonly come: number;
+  readonly loadedPages: number;
 }
 
 export function knownPages(client: QueryClient, wanted: Wanted): KnownPages {
   const cursors: Cursor[] = [null];
   for (;;) {
     const page = client.getQueryData(pageQuery(wanted, cursors.at(-1) ?? null).queryKey);
-    if (!page) return { cursors, come: cursors.length - 1 };
-    if (page.nextCursor === null) return { cursors, come: cursors.length };
+    if (!page) return { cursors, loadedPages: cursors.length - 1 };
+    if (page.nextCursor === null) return { cursors, loadedPages: cursors.length };
     cursors.push(page.nextCursor);
   }
 }
 
-/** What the pages that have come say together; numbers are those of the one that came last. */
+/** The loaded pages combined. `total` and `counts` loadedPages from the page fetched last. */
 export interface JoinedPages {
   readonly items: readonly CollectionItem[];
-  /** Undefined until the first page has come. */
+  /** Undefined while the first page is loading. */
   readonly total: number | undefined;
   readonly counts: Collection["counts"] | undefined;
-  /** Why the last one did not come, unless it is on its way. */
+  /** Why the last page failed to load; null while it is being fetched. */
   readonly error: Error | null;
 }
 

@@ -1,15 +1,14 @@
 import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
 import type { Wanted } from "./collection-address.ts";
 
-/** What of a collection is found. */
 export interface Found {
-  /** How many albums the list holds: one that is a favourite no more stays in its place until the list is fetched anew. */
+  /** Albums in the list, including removed favorites, which stay until the list is refetched. */
   readonly total: number;
-  /** How many of them are still what is asked for. */
+  /** How many of them still match. */
   readonly shown: number;
 }
 
-/** What is found, as the counts of the whole collection have it by now. */
+/** Counts what was found. `counts` are those of the whole collection, kept up to date by optimistic updates. */
 export function foundOf(
   { q, filter }: Pick<Wanted, "q" | "filter">,
   { items, total }: { readonly items: readonly Pick<CollectionItem, "isFavorite">[]; readonly total: number },

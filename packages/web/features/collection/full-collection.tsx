@@ -23,14 +23,14 @@ import { paths } from "../../app/paths.ts";
 
 interface FullCollectionProps {
   readonly heart: (item: CollectionItem) => ReactNode;
-  /** What this device has kept of it, for when no answer comes. */
+  /** The offline copy, shown if the server doesn't respond. */
   readonly kept: ReactNode;
 }
 
 export function FullCollection({ heart, kept }: FullCollectionProps) {
   const { wanted, choose, type } = useWanted();
   const { known, counts, error, retry } = useCollection(wanted);
-  // Typing goes before drawing what was found.
+  // Deferred, so that typing stays responsive while results render.
   const shown = useDeferredValue(known);
   const [tries, setTries] = useState(1);
   const list = searchFor(wanted);
@@ -96,12 +96,12 @@ function Empty({ wanted, counts, onChoose }: EmptyProps) {
   return <NothingFound onClear={() => onChoose({ q: "" })} />;
 }
 
-/** Whether nothing is there that a search could find. */
+/** Whether there is nothing to search. */
 function isBlank({ q, filter }: Wanted, counts: Collection["counts"] | undefined): boolean {
   return counts?.albums === 0 || (filter === "favourites" && (q === "" || counts?.favorites === 0));
 }
 
-/** Another choice begins at the top; Back and Forward return to where that choice was left. */
+/** Scrolls to the top for a new list; Back and Forward restore the list's scroll position. */
 function useReturningTo(list: string): void {
   const shown = useRef(list);
   useEffect(() => {
@@ -128,13 +128,13 @@ function CollectionTop({ counts }: { readonly counts: Collection["counts"] | und
 
 interface WantedInAddress {
   readonly wanted: Wanted;
-  /** Puts a choice into the address, as an entry of the history that Back returns from. */
+  /** Changes the URL with a new history entry. */
   readonly choose: (change: Partial<Wanted>) => void;
-  /** Puts what is being typed into the address, in place of what was there. */
+  /** Replaces the search text in the URL without a new history entry. */
   readonly type: (q: string) => void;
 }
 
-/** What of the collection is looked at; the address alone holds it, so that Back and a shared link return to it. */
+/** Keeps the selection only in the URL, so that Back and shared links restore it. */
 function useWanted(): WantedInAddress {
   const search = useOwnSearch("collection");
   const wanted = useMemo(() => wantedIn(search), [search]);

@@ -14,7 +14,7 @@ interface SearchBoxProps {
   readonly keyHint: boolean;
 }
 
-/** The search of the collection. What is typed is shown at once, and searched for after a pause. */
+/** The collection's search box. Typing is debounced. */
 export function SearchBox({ box, q, onSearch, keyHint }: SearchBoxProps) {
   const { text, write, searchNow } = useTyped(q, onSearch);
   return (
@@ -57,7 +57,7 @@ export function SearchBox({ box, q, onSearch, keyHint }: SearchBoxProps) {
   );
 }
 
-/** What stands in the box: what was typed last, until something else than typing changes the search. */
+/** Returns the text in the box: the last one typed, until Back or a link changes the search. */
 function useTyped(q: string, onSearch: (q: string) => void) {
   const [text, setText] = useState(q);
   const [searched, setSearched] = useState(q);

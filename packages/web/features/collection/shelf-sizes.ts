@@ -1,4 +1,4 @@
-/** From which width of the window on there are so many columns, in pixels with text of the usual size. */
+/** Columns by minimum viewport width, in pixels at the default text size. */
 const sizes = [
   { columns: 4, gap: 32, rowGap: 40, from: 1024 },
   { columns: 3, gap: 32, rowGap: 40, from: 700 },
@@ -15,7 +15,7 @@ export interface ShelfSize {
 
 const narrowest: ShelfSize = { columns: 1, gap: 16, rowGap: 28 };
 
-/** How albums stand beside and above each other in this window: the larger its text, the fewer fit. */
+/** Returns the layout for this viewport. Larger text means fewer columns. */
 export function shelfSizeNow(): ShelfSize {
   const textPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usualTextPx;
   const width = (innerWidth * usualTextPx) / textPx;

@@ -9,7 +9,7 @@ function textOf(selector: string, root: ParentNode = document): string | undefin
 }
 
 describe("the shelves", () => {
-  it("show each album with its facts, its link to the provider and its link to the spin", async () => {
+  it("show each album with its details, a link to the provider, and a link to the spin", async () => {
     const { user } = await openCollection(keptAlbums(128));
     await findText("Showing 128 albums");
     expect(textOf(".collection-counts")).toMatch(/^128 albums\s*43 favorites\s*7 artists$/);
@@ -25,7 +25,7 @@ describe("the shelves", () => {
     await waitFor(() => expect(location.pathname).toBe(`/spin/${uuid(1, 3)}`));
   });
 
-  it("leave out a genre or a year that is not known", async () => {
+  it("leave out unknown genres and years", async () => {
     const { year: _, ...album } = keptAlbum(4).album;
     await openCollection([{ ...keptAlbum(4), album }]);
     await findText("Showing 1 album");
@@ -33,7 +33,7 @@ describe("the shelves", () => {
     expect(document.querySelector(".shelf-genres")).toBeNull();
   });
 
-  it("say so if the artwork does not load", async () => {
+  it("show a message if the artwork doesn't load", async () => {
     const album = { ...keptAlbum(0).album, coverUrl: "/api/covers/missing" };
     const { page } = await openCollection([{ ...keptAlbum(0), album }]);
     const cover = await page.findByAltText(/^Cover of/);

@@ -15,15 +15,15 @@ import { OpenIn } from "../../ui/open-in.tsx";
 import "../../ui/two-lines.css";
 
 interface ShelvesProps {
-  /** What the list is of. */
+  /** Identifies the list: its search in the URL. */
   readonly list: string;
   readonly known: KnownCollection;
   readonly onRetry: () => void;
-  /** The heart beside an album; the same function each time. */
+  /** Renders an album's heart button. Must be stable, because albums are memoized. */
   readonly heart: (item: Item) => ReactNode;
 }
 
-/** The albums as sleeves on shelves. Only those on the screen and near it are there; the rest is room. */
+/** The albums in a virtualized grid. */
 export const Shelves = memo(function Shelves(props: ShelvesProps) {
   const element = useRef<HTMLDivElement>(null);
   const place = usePlace(element);
@@ -54,7 +54,7 @@ function PlacedShelves({
   useEffect(() => {
     known.see(first, end);
   });
-  // The browser gives up returning to a place that comes late.
+  // The browser doesn't restore the scroll position if content renders late.
   useLayoutEffect(() => {
     scrollTo(0, leftAt());
   }, []);
@@ -85,7 +85,7 @@ function PlacedShelves({
   );
 }
 
-/** Rows come and go around it; an album that stays is not drawn anew. */
+/** Memoized, so that albums that stay aren't rendered again while scrolling. */
 const ShelvedAlbum = memo(CollectionItem);
 
 interface CollectionItemProps {

@@ -4,39 +4,40 @@ import { useCallback, useMemo, useState } from "react";
 import { searchFor, type Wanted } from "./collection-address.ts";
 import { joinPages, knownPages, pageQuery, pageSize } from "./collection-pages.ts";
 
-/** The next albums are fetched when so many of those that have come are left. */
+/** The next page is fetched when at most this many loaded albums remain below the viewport. */
 const fetchAhead = 40;
 
-/** What is known of the collection as it is looked at. While another look is fetched, the last one stays. */
+/** The loaded part of the selection. While a new selection loads, the previous one stays, marked as outdated. */
 export interface KnownCollection {
-  /** The albums that have come, from the first on. */
+  /** The loaded albums, starting with the first. */
   readonly items: readonly CollectionItem[];
   readonly total: number;
   readonly outdated: boolean;
-  /** Whether the next albums did not come. */
+  /** Whether the next page failed to load. */
   readonly stuck: boolean;
-  /** Notes that these are on the screen, up to and without the end: they are fetched where they have not come, or are outdated. */
+  /** Marks the albums from `first` up to, but excluding, `end` as visible. Fetches their pages if missing or stale. */
   readonly see: (first: number, end: number) => void;
 }
 
 interface CollectionState {
   readonly known: KnownCollection | undefined;
-  /** How much the whole collection holds, as far as the last answer knew. */
+  /** The counts of the whole collection in the latest reply. */
   readonly counts: Collection["counts"] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** The collection in pages, of which only those on the screen are asked for, and asked for again once they are outdated. */
+/** Loads the collection in pages. Fetches and refetches only the visible ones. */
 export function useCollection(wanted: Wanted): CollectionState {
   const client = useQueryClient();
   const { seen, see } = useSeenPages(searchFor(wanted));
-  const { cursors, come } = knownPages(client, wanted);
+  const { cursors, loadedPages } = knownPages(client, wanted);
   const pages = useQueries({
     queries: cursors.map((cursor, place) => ({
       ...pageQuery(wanted, cursor),
-      // A page leads to the next, so one that has not come is fetched even if only a later one is seen.
-      enabled: place < come ? seen.first <= place && place <= seen.last : place <= Math.max(0, seen.last),
+      // Each page has the next one's cursor, so a missing page is fetched even if only a later one is visible.
+      enabled:
+        place < loadedPages ? seen.first <= place && place <= seen.last : place <= Math.max(0, seen.last),
     })),
     combine: joinPages,
   });
@@ -66,7 +67,7 @@ interface SeenPages {
 
 const none: SeenPages = { first: 0, last: -1 };
 
-/** Which pages of a list are on the screen, or soon will be; none if it has just become another list. */
+/** Tracks which pages are visible or soon will be. None are right after the list changes. */
 function useSeenPages(list: string): { readonly seen: SeenPages; readonly see: KnownCollection["see"] } {
   const [noted, setNoted] = useState({ list, ...none });
   const see = useCallback(

@@ -5,21 +5,21 @@ export interface Place {
   readonly width: number;
 }
 
-/** The place of an element, from before its first paint; what stands above it may change it at any time. */
+/** Returns an element's position, measured before the first paint and whenever a sibling or the document resizes. */
 export function usePlace(element: RefObject<HTMLElement | null>): Place | undefined {
   const [place, setPlace] = useState<Place>();
   useLayoutEffect(() => {
-    const look = (): void => {
+    const measure = (): void => {
       const { top, width } = element.current?.getBoundingClientRect() ?? { top: 0, width: 0 };
       const now = { top: Math.round(top + scrollY), width };
       setPlace((last) => (last?.top === now.top && last.width === now.width ? last : now));
     };
-    look();
-    const watching = new ResizeObserver(look);
-    const above = element.current?.parentElement?.children ?? [];
-    for (const sibling of above) if (sibling !== element.current) watching.observe(sibling);
-    watching.observe(document.documentElement);
-    return () => watching.disconnect();
+    measure();
+    const observer = new ResizeObserver(measure);
+    const siblings = element.current?.parentElement?.children ?? [];
+    for (const sibling of siblings) if (sibling !== element.current) observer.observe(sibling);
+    observer.observe(document.documentElement);
+    return () => observer.disconnect();
   }, [element]);
   return place;
 }

@@ -4,14 +4,14 @@ import { leftAt } from "../../device/left-at.ts";
 import type { ShelfSize } from "./shelf-sizes.ts";
 import type { Place } from "./use-place.ts";
 
-/** How many rows above and below the screen are there already. */
+/** Rows rendered above and below the viewport. */
 const overscan = 1;
 
-/** What stands under a cover, in pixels: as much as a row of short titles takes. */
+/** The height of the text under a cover, in pixels, in a row of short titles. */
 const wordsHeight = 124;
 
-/** The heights of the rows as a list was left: whoever comes back to it finds each where it was. */
-let left: { readonly list: string; readonly width: number; readonly rows: VirtualItem[] } | undefined;
+/** The row heights of the last list, so that returning to it restores every row's position. */
+let snapshot: { readonly list: string; readonly width: number; readonly rows: VirtualItem[] } | undefined;
 
 interface RowsOptions {
   readonly list: string;
@@ -21,17 +21,17 @@ interface RowsOptions {
 }
 
 export interface Rows {
-  /** The albums to be shown: from the first one up to, and without, the end. */
+  /** The albums to render: from `first` up to, but excluding, `end`. */
   readonly first: number;
   readonly end: number;
-  /** The room of those above and below that are not shown, in pixels. */
+  /** The padding in place of the albums above and below, in pixels. */
   readonly above: number;
   readonly below: number;
-  /** To be given the first album of each row: a row is as high as its highest album. */
+  /** The ref of each row's first album. A row is as tall as its tallest album. */
   readonly measure: (element: HTMLElement | null) => void;
 }
 
-/** Which albums of a long list are on the screen or near it. The list begins where it was left. */
+/** Returns which albums of a long list to render. Starts at the saved scroll position. */
 export function useRows({
   list,
   total,
@@ -46,11 +46,11 @@ export function useRows({
     scrollMargin: top,
     initialRect: { width: innerWidth, height: innerHeight },
     initialOffset: leftAt,
-    initialMeasurementsCache: left?.list === list && left.width === width ? left.rows : [],
+    initialMeasurementsCache: snapshot?.list === list && snapshot.width === width ? snapshot.rows : [],
   });
   useEffect(
     () => () => {
-      left = { list, width, rows: virtualizer.takeSnapshot() };
+      snapshot = { list, width, rows: virtualizer.takeSnapshot() };
     },
     [virtualizer, list, width],
   );
@@ -67,7 +67,7 @@ export function useRows({
   };
 }
 
-/** In a window of another width no row is as high as it was. */
+/** Remeasures all rows when the width changes. */
 function useRemeasuring(
   virtualizer: ReturnType<typeof useWindowVirtualizer<HTMLElement>>,
   width: number,

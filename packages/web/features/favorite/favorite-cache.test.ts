@@ -17,7 +17,7 @@ function heartsIn(page: Page | undefined) {
   return { hearts: page?.items.map(({ isFavorite }) => isFavorite), favorites: page?.counts.favorites };
 }
 
-it("changes the heart in every list that has the album, and the count in those that have not", () => {
+it("updates the album in every list that has it, and the count in all lists", () => {
   const client = new QueryClient();
   client.setQueryData(keyOf("all"), pageOf({ a: false, b: true }, 1));
   client.setQueryData(keyOf("all", "next"), pageOf({ d: true }, 1));
@@ -29,14 +29,14 @@ it("changes the heart in every list that has the album, and the count in those t
   expect(client.getQueryData(queryKeys.favorite("a"))).toBe(true);
 });
 
-it("keeps an album that is none any more in its place", () => {
+it("keeps a removed favorite in its place", () => {
   const client = new QueryClient();
   client.setQueryData(keyOf("favourites"), pageOf({ a: true, b: true }, 2));
   showFavorite(client, "a", false);
   expect(heartsIn(client.getQueryData(keyOf("favourites")))).toEqual({ hearts: [false, true], favorites: 1 });
 });
 
-it("leaves a list that knows of the change already as it is, each of its pages", () => {
+it("doesn't change any page of a list that already includes the change", () => {
   const client = new QueryClient();
   client.setQueryData(keyOf("all"), pageOf({ a: true }, 1));
   client.setQueryData(keyOf("all", "next"), pageOf({ b: false }, 1));
@@ -45,7 +45,7 @@ it("leaves a list that knows of the change already as it is, each of its pages",
   expect(heartsIn(client.getQueryData(keyOf("all", "next")))).toEqual({ hearts: [false], favorites: 1 });
 });
 
-it("leaves a page that is outdated outdated, and as old as it is", () => {
+it("keeps the age and the invalidation of a stale page", () => {
   const client = new QueryClient();
   const queryKey = keyOf("all");
   client.setQueryData(queryKey, pageOf({ a: false }, 1), { updatedAt: 5 });

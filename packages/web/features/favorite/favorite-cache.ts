@@ -2,19 +2,19 @@ import type { Collection } from "@spindle/contract/schemas/collection.ts";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** Shows an album's new heart everywhere, and counts it. The album keeps its place in every list until that is fetched again. */
+/** Updates an album and the counts in all cached lists. The album keeps its place in each list until a refetch. */
 export function showFavorite(client: QueryClient, albumId: string, isFavorite: boolean): void {
   client.setQueryData(queryKeys.favorite(albumId), isFavorite);
   const lists = Map.groupBy(client.getQueryCache().findAll({ queryKey: queryKeys.collection }), listOf);
   for (const pages of lists.values()) {
     const listed = pages.flatMap(itemsOf).find(({ album }) => album.id === albumId);
-    // It was fetched after the change, and so was its count.
+    // This list was fetched after the change, so its counts are right.
     if (listed?.isFavorite === isFavorite) continue;
     for (const page of pages) change(client, page, (data) => withFavorite(data, albumId, isFavorite));
   }
 }
 
-/** What a page is of: all of its key but the place where it begins. */
+/** Identifies a page's list: its query key without the cursor. */
 function listOf({ queryKey }: Query): string {
   return JSON.stringify(queryKey.slice(0, -1));
 }
@@ -24,7 +24,7 @@ function itemsOf({ state }: Query): Collection["items"] {
   return page?.items ?? [];
 }
 
-/** A page that was outdated remains so, and as old as it is: only this one thing is known to be otherwise. */
+/** Changes a page but keeps its age and invalidation, since the rest of its data is still stale. */
 function change(client: QueryClient, page: Query, withChange: (data: Collection) => Collection): void {
   const { dataUpdatedAt: updatedAt, isInvalidated } = page.state;
   client.setQueryData<Collection>(page.queryKey, (data) => data && withChange(data), { updatedAt });

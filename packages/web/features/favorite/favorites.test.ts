@@ -11,14 +11,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that knows one heart, whose answers wait until they are let go; a page that shows it. */
+/** A server with one album, whose replies wait until released, and a page that shows the album. */
 function page() {
   let server = false;
   vi.stubGlobal("document", { cookie: "" });
   const held: { readonly method: string; readonly answer: (lost?: boolean) => Promise<void> }[] = [];
   vi.stubGlobal("fetch", (_url: string, { method = "GET" }: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    // A read tells what is so when it arrives, however late its answer is.
+    // A read returns the state at the time of the request, however late the reply is.
     const read = server;
     held.push({
       method,
@@ -57,7 +57,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
 };
 
-it("ends as the server has it where the status comes later than the press", async () => {
+it("matches the server if the status arrives after the press", async () => {
   const { favorites, next, shown, server, close } = page();
   const status = await next("GET");
   favorites.toggle(albumId, false);
@@ -69,7 +69,7 @@ it("ends as the server has it where the status comes later than the press", asyn
   close();
 });
 
-it("ends as the server has it where the status is still on its way when the press is answered", async () => {
+it("matches the server if the status is still pending when the press is answered", async () => {
   const { favorites, next, shown, server, close } = page();
   const late = await next("GET");
   favorites.toggle(albumId, false);
@@ -80,7 +80,7 @@ it("ends as the server has it where the status is still on its way when the pres
   close();
 });
 
-it("asks how it stands where the answer of a press was lost", async () => {
+it("refetches the status if the reply to a press is lost", async () => {
   const { favorites, next, shown, server, close } = page();
   await (await next("GET")).answer();
   favorites.toggle(albumId, false);

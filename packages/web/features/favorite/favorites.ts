@@ -10,25 +10,25 @@ import { intentStore, type Outcome } from "./intent-store.ts";
 import { sentLater } from "../../ui/waiting-words.ts";
 import * as words from "./words.ts";
 
-/** Albums' hearts: what the listener wants of them, until the server has agreed. */
+/** Optimistic updates of favorites, pending until the server confirms them. */
 export interface Favorites {
-  /** What is wanted of an album while its call is under way; undefined if none is. */
+  /** The requested state of an album; undefined if no change is pending. */
   readonly wanted: (albumId: string) => boolean | undefined;
   readonly toggle: (albumId: string, isFavorite: boolean) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const ofClients = new WeakMap<QueryClient, Favorites>();
+const byClient = new WeakMap<QueryClient, Favorites>();
 
-/** The hearts of a cache: one for the life of the page. */
+/** Returns the client's only instance, which lives as long as the page. */
 export function favoritesOf(client: QueryClient): Favorites {
-  const known = ofClients.get(client) ?? favoritesFor(client, new BroadcastChannel("spindle.favorites"));
-  ofClients.set(client, known);
+  const known = byClient.get(client) ?? favoritesFor(client, new BroadcastChannel("spindle.favorites"));
+  byClient.set(client, known);
   return known;
 }
 
-/** What the keys begin with of all that may tell an album's heart as it was. */
-const tellingOfHearts = new Set<unknown>([queryKeys.history[0], queryKeys.favorite("")[0]]);
+/** The first key parts of all queries whose replies may have outdated favorites. */
+const favoriteKeyRoots = new Set<unknown>([queryKeys.history[0], queryKeys.favorite("")[0]]);
 
 function favoritesFor(client: QueryClient, otherTabs: BroadcastChannel): Favorites {
   const store = intentStore({
@@ -37,17 +37,17 @@ function favoritesFor(client: QueryClient, otherTabs: BroadcastChannel): Favorit
     settled: (albumId, outcome) => {
       if (outcome.failed || outcome.changed) showToast(toastOf(outcome));
       if (!outcome.failed) client.setQueryData(queryKeys.favorite(albumId), outcome.isFavorite);
-      // What was under way meanwhile may have been read before the change, and of a call whose answer was lost only the server knows.
-      if (outcome.contested || outcome.failed || isRead(client, albumId)) refresh(client, albumId);
+      // Pending reads may predate the change. After a lost reply, only the server knows the state.
+      if (outcome.contested || outcome.failed || isBeingFetched(client, albumId)) refresh(client, albumId);
       else void client.invalidateQueries({ queryKey: queryKeys.history, refetchType: "none" });
       if (outcome.changed) otherTabs.postMessage(albumId);
     },
   });
   client.getQueryCache().subscribe((event) => {
     const isAnswer = event.type === "updated" && event.action.type === "success" && !event.action.manual;
-    if (isAnswer && tellingOfHearts.has(event.query.queryKey[0])) store.contestAll();
+    if (isAnswer && favoriteKeyRoots.has(event.query.queryKey[0])) store.contestAll();
   });
-  // Which of two tabs came last only the server knows: this one asks.
+  // Only the server knows which tab's change came last.
   otherTabs.addEventListener("message", ({ data }: MessageEvent<string>) => {
     if (!store.contest(data)) refresh(client, data);
   });
@@ -58,13 +58,13 @@ function favoritesFor(client: QueryClient, otherTabs: BroadcastChannel): Favorit
   };
 }
 
-function isRead(client: QueryClient, albumId: string): boolean {
+function isBeingFetched(client: QueryClient, albumId: string): boolean {
   return [queryKeys.collection, queryKeys.favorite(albumId)].some(
     (queryKey) => client.isFetching({ queryKey }) > 0,
   );
 }
 
-/** Sends what is wanted; returns whether it waits to be sent. */
+/** Returns whether the change was queued offline. */
 async function send(client: QueryClient, albumId: string, isFavorite: boolean): Promise<boolean> {
   const params = { albumId: albumId as AlbumId };
   const act = { kind: "favorite", albumId, isFavorite } as const;
@@ -79,29 +79,27 @@ function refresh(client: QueryClient, albumId: string): void {
   void client.invalidateQueries({ queryKey: queryKeys.history });
 }
 
-/** How long the words of a heart stay, in milliseconds. */
-const saidForMs = 2_000;
-const failureSaidForMs = 3_000;
+const toastMs = 2_000;
+const failureToastMs = 3_000;
 
-/** What is said of a heart when its call has ended, or waits for a network. */
 function toastOf({ isFavorite, failed, waits }: Outcome): Toast {
   if (!failed) {
     const title = isFavorite ? words.added : words.removed;
     if (waits) return { title, description: sentLater, tone: "neutral" };
-    return { title, tone: "neutral", duration: saidForMs };
+    return { title, tone: "neutral", duration: toastMs };
   }
-  // What failed is the way from how it still is.
+  // `isFavorite` is the state that remains, so the failed change is its opposite.
   return isFavorite
     ? {
         title: words.notRemoved,
         description: words.notRemovedText,
         tone: "destructive",
-        duration: failureSaidForMs,
+        duration: failureToastMs,
       }
     : {
         title: words.notAdded,
         description: words.notAddedText,
         tone: "destructive",
-        duration: failureSaidForMs,
+        duration: failureToastMs,
       };
 }

@@ -7,11 +7,11 @@ import * as words from "./words.ts";
 interface HeartButtonProps {
   readonly albumId: string;
   readonly albumName: string;
-  /** Whether the album was a favourite when its list came. */
+  /** Whether the album was a favorite when the list was loaded. */
   readonly listed: boolean;
 }
 
-/** The heart beside an album in a list: outlined, dashed while the server has yet to agree, then filled. */
+/** The heart beside a listed album: dashed while pending, filled for a favorite, otherwise outlined. */
 export function HeartButton({ albumId, albumName, listed }: HeartButtonProps) {
   const { isFavorite, pending, toggle } = useHeart(albumId, listed);
   return (
@@ -23,7 +23,7 @@ export function HeartButton({ albumId, albumName, listed }: HeartButtonProps) {
       aria-pressed={isFavorite}
       aria-busy={pending}
       aria-label={words.favoriteOf(albumName)}
-      // The second press of a double click is none of its own.
+      // Ignores the second click of a double click.
       onClick={({ detail }) => detail <= 1 && toggle()}
     >
       <HeartShape />

@@ -11,8 +11,8 @@ import { untilToastSays, untilToastTitled } from "../../testing/toasts.ts";
 const favoritePath = (index: number) => `/api/favorites/${uuid(2, index)}`;
 const heartOf = (name: string) => ({ name: `Favorite: ${name}` });
 
-describe("a heart in the collection", () => {
-  it("waits for the answer, then is filled, counted and said", async () => {
+describe("the heart button in the collection", () => {
+  it("is pressed and counted at once, and pending until the reply", async () => {
     const { page, user, calls } = await openCollection(
       keptAlbums(8),
       {},
@@ -27,14 +27,14 @@ describe("a heart in the collection", () => {
     release();
     await untilToastTitled("Added to Favourites");
     await waitFor(() => expect(heart.dataset["pending"]).toBe("false"));
-    // What is searched for next says that nothing else was asked for before it.
+    // The next request is for this search, so the list wasn't refetched.
     await user.type(page.getByRole("searchbox"), "x");
     await findText('No albums found matching "x"');
     const asked = callsTo(calls, "GET", "/api/collection");
     expect(asked.map((call) => new URL(call.url()).searchParams.get("q"))).toEqual([null, "x"]);
   });
 
-  it("goes back, with its count, if the call fails", async () => {
+  it("reverts together with its count if the call fails", async () => {
     const { page, user } = await openCollection(
       keptAlbums(8),
       {},
@@ -54,7 +54,7 @@ describe("a heart in the collection", () => {
     await waitFor(() => expect(other.getAttribute("aria-pressed")).toBe("false"));
   });
 
-  it("is pressed once by a double click", async () => {
+  it("treats a double click as one press", async () => {
     const { page, user, calls } = await openCollection(
       keptAlbums(8),
       {},
@@ -66,7 +66,7 @@ describe("a heart in the collection", () => {
     expect(callsTo(calls, "POST", favoritePath(1))).toHaveLength(1);
   });
 
-  it("keeps its album in its place among the favourites until the list is fetched anew", async () => {
+  it("keeps a removed album in the list of favorites until the list is refetched", async () => {
     const albums = keptAlbums(8).map((album) => ({ ...album }));
     const { page, user } = await openCollection(
       albums,
@@ -92,8 +92,8 @@ describe("a heart in the collection", () => {
   });
 });
 
-describe("the favourite on a spin's page", () => {
-  it("is asked for with its own call, and toggled by its button and its key", async () => {
+describe("the favorite button on a spin's page", () => {
+  it("loads its status, and toggles by click and by key", async () => {
     const path = `/api/favorites/${lowTide.album.id}`;
     let isFavorite = false;
     const { page, user, calls } = await openApp(
@@ -125,7 +125,7 @@ describe("the favourite on a spin's page", () => {
     await waitFor(() => expect(callsTo(calls, "POST", path)).toHaveLength(2));
   });
 
-  it("pressed before its status is known means the opposite of what that turns out to be", async () => {
+  it("inverts the status once loaded if it was pressed before", async () => {
     const path = `/api/favorites/${lowTide.album.id}`;
     let release = (): void => undefined;
     const { page, user, calls } = await openApp(
@@ -152,7 +152,7 @@ describe("the favourite on a spin's page", () => {
     expect(callsTo(calls, "DELETE", path)).toHaveLength(1);
   });
 
-  it("hears its key on a keyboard of another script", async () => {
+  it("responds to its key on a non-Latin keyboard", async () => {
     const path = `/api/favorites/${lowTide.album.id}`;
     const { page } = await openApp(
       {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { intentStore, type Outcome } from "./intent-store.ts";
 
-/** A server whose calls end when and how the test says, and what the page shows meanwhile. */
+/** A server whose calls end when and how the test says, and the state shown by the page. */
 function heart(initial = false) {
   let server = initial;
   let shown = initial;
@@ -43,7 +43,7 @@ function heart(initial = false) {
   };
 }
 
-it("shows what is wanted at once, and waits for the server to agree", async () => {
+it("shows the requested state at once, and keeps it pending until the server confirms it", async () => {
   const album = heart();
   void album.toggle();
   expect(album.now()).toEqual({ server: false, shown: true });
@@ -55,7 +55,7 @@ it("shows what is wanted at once, and waits for the server to agree", async () =
   ]);
 });
 
-it("goes back to how it was where the call fails", async () => {
+it("reverts to the previous state if the call fails", async () => {
   const album = heart(true);
   void album.toggle();
   await album.end(false);
@@ -65,7 +65,7 @@ it("goes back to how it was where the call fails", async () => {
   ]);
 });
 
-it("sends what was wanted last, after the call under way", async () => {
+it("sends the last request after the pending call", async () => {
   const album = heart();
   void album.toggle();
   void album.toggle();
@@ -77,7 +77,7 @@ it("sends what was wanted last, after the call under way", async () => {
   expect(album.outcomes).toHaveLength(1);
 });
 
-it("says nothing of a failure that nobody wants any more", async () => {
+it("ignores a failure if the request was undone meanwhile", async () => {
   const album = heart();
   void album.toggle();
   void album.toggle();
@@ -88,7 +88,7 @@ it("says nothing of a failure that nobody wants any more", async () => {
   ]);
 });
 
-it("knows that another tab has changed the album meanwhile", async () => {
+it("reports that another tab changed the album meanwhile", async () => {
   const album = heart();
   expect(album.store.contest("album")).toBe(false);
   void album.toggle();
@@ -97,7 +97,7 @@ it("knows that another tab has changed the album meanwhile", async () => {
   expect(album.outcomes[0]?.contested).toBe(true);
 });
 
-it("shows in the end what the server has, and never sends two calls at once", async () => {
+it("ends with the server's state, and never has two calls pending", async () => {
   const steps = fc.array(fc.constantFrom("toggle", "succeed", "fail"), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(steps, fc.boolean(), async (taken, initial) => {

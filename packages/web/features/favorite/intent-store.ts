@@ -1,13 +1,13 @@
 import { createFollowers } from "../../device/followers.ts";
 
-/** How an intent ended: as it was wanted, or as it was before it failed. */
+/** How an intent ended. `isFavorite` is the state confirmed by the server. */
 export interface Outcome {
   readonly isFavorite: boolean;
   readonly failed: boolean;
   readonly changed: boolean;
-  /** Whether what changes it waits to be sent. */
+  /** Whether the change is queued offline. */
   readonly waits: boolean;
-  /** Whether something else has meanwhile changed the same album. */
+  /** Whether something else may have changed the album meanwhile, or a reply may have outdated data. */
   readonly contested: boolean;
 }
 
@@ -19,25 +19,28 @@ interface Intent {
 }
 
 interface IntentEffects {
-  /** Makes it so, or answers true if that waits for a network. */
+  /** Sends the change; resolves to true if it was queued offline. */
   readonly send: (albumId: string, isFavorite: boolean) => Promise<boolean>;
-  /** Shows that the album has become what is wanted, or again what it was. */
+  /** Shows the requested state, or the previous one after a failure. */
   readonly show: (albumId: string, isFavorite: boolean) => void;
   readonly settled: (albumId: string, outcome: Outcome) => void;
 }
 
 interface IntentStore {
   readonly wanted: (albumId: string) => boolean | undefined;
-  /** Wants an album as a favourite, or as none; `before` is what it is while nothing is under way. */
+  /** Requests a state for an album. `before` is its current state if no change is pending. */
   readonly want: (albumId: string, isFavorite: boolean, before: boolean) => Promise<void>;
-  /** Notes that something else has changed an album; returns whether an intent is under way that will look into it. */
+  /** Notes that something else changed an album. Returns whether a pending intent will report that. */
   readonly contest: (albumId: string) => boolean;
-  /** Notes that something was read which may tell of any album as it was. */
+  /** Notes that a reply may have outdated favorites. */
   readonly contestAll: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What is wanted of albums until the server knows it; shown at once. Each album has one call at a time, the last wish is sent last, and a failure goes back to the confirmed state. */
+/**
+ * Optimistic updates of favorites. Each album has at most one pending call. The last request is sent last, and a failure
+ * reverts to the confirmed state.
+ */
 export function intentStore({ send, show, settled }: IntentEffects): IntentStore {
   const intents = new Map<string, Intent>();
   const { subscribe, tell } = createFollowers();
@@ -49,7 +52,7 @@ export function intentStore({ send, show, settled }: IntentEffects): IntentStore
   };
 
   const settle = async (albumId: string, intent: Intent): Promise<void> => {
-    const outcome = await sendUntilAsWanted(intent, (isFavorite) => send(albumId, isFavorite));
+    const outcome = await sendUntilConfirmed(intent, (isFavorite) => send(albumId, isFavorite));
     intents.delete(albumId);
     showAs(albumId, intent, outcome.isFavorite);
     settled(albumId, outcome);
@@ -77,7 +80,7 @@ export function intentStore({ send, show, settled }: IntentEffects): IntentStore
   };
 }
 
-async function sendUntilAsWanted(
+async function sendUntilConfirmed(
   intent: Intent,
   send: (isFavorite: boolean) => Promise<boolean>,
 ): Promise<Outcome> {

@@ -8,14 +8,14 @@ import { favoritesOf } from "./favorites.ts";
 
 export interface Heart {
   readonly isFavorite: boolean;
-  /** Whether it is known how it stands; until then it is shown as none. */
+  /** False while the status is loading; `isFavorite` is then false. */
   readonly isKnown: boolean;
-  /** Whether the server has yet to agree. */
+  /** Whether a change is waiting for the server. */
   readonly pending: boolean;
   readonly toggle: () => void;
 }
 
-/** An album's heart, given whether it was one when its list came. */
+/** `listed` says whether the album was a favorite when its list was loaded. */
 export function useHeart(albumId: string, listed: boolean): Heart {
   const favorites = favoritesOf(useQueryClient());
   const wanted = useSyncExternalStore(favorites.subscribe, () => favorites.wanted(albumId));
@@ -28,7 +28,7 @@ export function useHeart(albumId: string, listed: boolean): Heart {
   };
 }
 
-/** The heart of an album that stands alone. Until its status is known it shows none, and a press waits for the status, to mean its opposite. */
+/** Loads the status of a single album. A toggle while it loads waits, then inverts the loaded status. */
 export function useFavorite(albumId: AlbumId): Heart {
   const client = useQueryClient();
   const [waits, setWaits] = useState(false);

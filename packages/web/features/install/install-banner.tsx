@@ -9,20 +9,20 @@ import * as words from "./words.tsx";
 
 const dismissedAt = storedText("install-dismissed");
 
-/** Offers to install the application if the browser does, or says how it is done by hand; null unless it is due. */
+/** Returns the install banner, with manual steps if the browser can't install by itself; null if it isn't due. */
 export function useInstallBanner(): ReactNode {
   const offer = useSyncExternalStore(subscribeToOffer, installOffer);
   const offered = offer !== undefined || needsHandToInstall(deviceHere());
-  const said = useSyncExternalStore(dismissedAt.subscribe, dismissedAt.read);
+  const dismissed = useSyncExternalStore(dismissedAt.subscribe, dismissedAt.read);
   const [due, setDue] = useState(false);
   useEffect(() => {
     if (!offered) return;
-    const coming = setTimeout(() => setDue(!dismissalHolds(said, Date.now())), bannerDelayMs);
+    const timer = setTimeout(() => setDue(!dismissalHolds(dismissed, Date.now())), bannerDelayMs);
     return () => {
-      clearTimeout(coming);
+      clearTimeout(timer);
       setDue(false);
     };
-  }, [offered, said]);
+  }, [offered, dismissed]);
 
   if (!due) return null;
   const dismiss = (): void => void dismissedAt.write(String(Date.now()));
@@ -30,7 +30,7 @@ export function useInstallBanner(): ReactNode {
 }
 
 interface BannerProps {
-  /** Asks the browser to install it; undefined if that is done by hand. */
+  /** Opens the browser's install prompt; undefined if the listener must install manually. */
   readonly onInstall: (() => void) | undefined;
   readonly onDismiss: () => void;
 }
@@ -65,7 +65,7 @@ function Banner({ onInstall, onDismiss }: BannerProps) {
   );
 }
 
-/** An offer is used up by asking; who then says no to the browser has said "Not Now". */
+/** A browser's prompt works only once. Refusing it counts as "Not Now". */
 async function install(offer: InstallOffer, onRefused: () => void): Promise<void> {
   setOffer(undefined);
   try {
