@@ -31,7 +31,10 @@ const toasts = {
   },
 } as const satisfies Record<string, Toast>;
 
-/** Asks for the permission, from a press; then subscribes this browser and shows a sample. `onDecided` is called once there is nothing left to ask. */
+/**
+ * Requests the permission, subscribes this browser, and shows a sample. Must run in a user gesture. `onDecided` is called once
+ * the permission is granted or denied.
+ */
 export async function enableNotifications(onDecided: () => void): Promise<void> {
   if (!canNotify()) return void showToast(toasts.unable);
   if (isOffline()) return void showToast(toasts.offline);
@@ -56,7 +59,7 @@ async function showSample(): Promise<void> {
   await (await worker()).showNotification(title, { ...look, body, tag: "test", data: { path: "/" } });
 }
 
-/** Sends a notification to this browser by the server, as all others are sent; a browser that is not known yet is made known. */
+/** Sends a test notification through the server. Subscribes this browser first if necessary. */
 export async function sendTest(send: () => Promise<unknown>): Promise<void> {
   if (isOffline()) return void showToast(toasts.offline);
   try {
@@ -73,7 +76,7 @@ export async function sendTest(send: () => Promise<unknown>): Promise<void> {
 }
 
 export function sayUnreachable(error: unknown): void {
-  // What a browser says of its push service is for those who make browsers.
+  // Browsers' own messages about their push service are too technical to show.
   const said = error instanceof DOMException || error instanceof CannotSubscribe ? undefined : error;
   const description = isUnanswered(error) ? words.noResponse : wordsOf(said, words.noPushService);
   showToast({

@@ -14,7 +14,7 @@ const testPath = "/api/notifications/test";
 
 type Browser = Parameters<typeof stubNotifications>[0] | "unable" | "iPhone";
 
-/** The card in a browser of this kind, and what the browser was asked for. */
+/** Opens the card in a browser of this kind. `asked` counts the requests to the browser. */
 async function openCard(browser: Browser, answers: Stubs = {}, path = "/profile/settings") {
   let asked: Asked | undefined;
   const before = (): void => {
@@ -29,11 +29,11 @@ async function openCard(browser: Browser, answers: Stubs = {}, path = "/profile/
 const enable = { name: "Enable Notifications" };
 const badge = (): string | undefined => document.querySelector(".notify-badge")?.textContent;
 
-describe("a press on Enable Notifications", () => {
+describe("the Enable Notifications button", () => {
   it.each([
     ["denied", "Notifications Blocked", "Please enable notifications in your browser settings.", "Blocked"],
     ["throws", "Error", "Could not request notification permission.", "Not Set"],
-  ] as const)("says so if the browser's answer is: %s", async (answers, title, text, state) => {
+  ] as const)("reports it if the browser's response is %s", async (answers, title, text, state) => {
     const { user, card, asked } = await openCard({ permission: "default", answers });
     await user.click(card.getByRole("button", enable));
     await untilToastSays(title, text);
@@ -41,7 +41,7 @@ describe("a press on Enable Notifications", () => {
     expect(asked).toEqual({ permissions: 1, subscriptions: 0, shown: [] });
   });
 
-  it("asks for nothing without a network, and says why", async () => {
+  it("doesn't request permission offline, and says why", async () => {
     const { user, card, asked } = await openCard({ permission: "default" });
     stubNavigator({ onLine: false });
     await user.click(card.getByRole("button", enable));
@@ -49,13 +49,13 @@ describe("a press on Enable Notifications", () => {
     expect(asked?.permissions).toBe(0);
   });
 
-  it("says that a browser supports no notifications, and asks nothing of it", async () => {
+  it("reports that the browser doesn't support notifications", async () => {
     const { user, card } = await openCard("unable");
     await user.click(card.getByRole("button", enable));
     await untilToastSays("Not Supported", "Your browser doesn't support notifications.");
   });
 
-  it("confirms the permission and shows a notification once the server knows of it, and not before", async () => {
+  it("confirms and shows a notification only after the server has replied", async () => {
     const { user, card, calls, asked } = await openCard({ permission: "default" });
     const release = holdCall("PUT", subscriptionPath);
     await user.click(card.getByRole("button", enable));
@@ -64,11 +64,11 @@ describe("a press on Enable Notifications", () => {
     release();
     await untilToastSays("Notifications Enabled", "You’ll hear from Spindle on this device.");
     await waitFor(() => expect(asked?.shown).toEqual(["It works"]));
-    // The visit may tell it once more.
+    // The visit may send the subscription again.
     expect(callsTo(calls, "PUT", subscriptionPath)).not.toHaveLength(0);
   });
 
-  it("says that the server did not learn of it, with the badge and the card too", async () => {
+  it("shows in a toast, the badge, and the card that the server failed", async () => {
     const { user, element, card, asked } = await openCard(
       { permission: "default" },
       { [`PUT ${subscriptionPath}`]: problem("internal") },
@@ -79,7 +79,7 @@ describe("a press on Enable Notifications", () => {
     expect([badge(), asked?.shown]).toEqual(["Unreachable", []]);
   });
 
-  it("says that the push service cannot be reached, and so does the next visit, until it can", async () => {
+  it("reports an unreachable push service, on the next visit too, until it is reachable", async () => {
     let pushFails = true;
     const { user, element, card, reload, page } = await openCard({
       permission: "default",
@@ -100,7 +100,7 @@ describe("a press on Enable Notifications", () => {
   });
 
   it.each(["granted", "denied"] as const)(
-    "takes the focus to the card's heading, since the button is gone: %s",
+    "moves the focus to the card's heading when the button disappears: %s",
     async (answers) => {
       const { user, card } = await openCard({ permission: "default", answers });
       card.getByRole("button", enable).focus();
@@ -111,7 +111,7 @@ describe("a press on Enable Notifications", () => {
 });
 
 describe("the notification card", () => {
-  it("subscribes no one who has pressed nothing, though the browser may notify, until they choose what for", async () => {
+  it("subscribes a browser with permission only once the listener chooses a notification", async () => {
     const { user, element, card, calls, asked } = await openCard({ permission: "granted" });
     await findText(
       "Notifications are allowed in this browser. To start getting them, choose what you want below",
@@ -127,7 +127,7 @@ describe("the notification card", () => {
     expect(callsTo(calls, "PUT", subscriptionPath)[0]?.postDataJSON()).toBeDefined();
   });
 
-  it("says that what was chosen cannot be told on this device, where its push service cannot be reached", async () => {
+  it("keeps a choice, and reports that the push service is unreachable", async () => {
     const { user, element, card } = await openCard({ permission: "granted", pushFails: () => true });
     const reminder = card.getByRole<HTMLInputElement>("switch", { name: "Daily reminder" });
     await waitFor(() => expect(reminder.disabled).toBe(false));
@@ -137,7 +137,7 @@ describe("the notification card", () => {
     expect([badge(), reminder.checked]).toEqual(["Unreachable", true]);
   });
 
-  it("looks for no push service, and only saves, where something is switched off", async () => {
+  it("saves without subscribing if a notification is switched off", async () => {
     const answer = json({ dailyReminder: false, reminderTime: "18:00", weeklyRecap: false });
     const { user, card, asked } = await openCard(
       { permission: "granted", pushFails: () => true },
@@ -150,7 +150,7 @@ describe("the notification card", () => {
     expect([asked?.subscriptions, badge()]).toEqual([0, "Enabled"]);
   });
 
-  it("shows no button that cannot work if the browser blocks notifications", async () => {
+  it("shows no buttons if the browser blocks notifications", async () => {
     const { element, card } = await openCard({ permission: "denied" });
     expect(badge()).toBe("Blocked");
     await findText("Your browser is blocking notifications.", element);
@@ -159,7 +159,7 @@ describe("the notification card", () => {
       expect(card.getByRole<HTMLInputElement>("switch", { name }).disabled).toBe(true);
   });
 
-  it("leads to the Home Screen first on an iPhone", async () => {
+  it("explains how to add the app to the Home Screen on an iPhone", async () => {
     const { element, card } = await openCard("iPhone");
     await findText("To get notifications, add Spindle to your Home Screen.", element);
     expect(card.getAllByRole("listitem").map(({ textContent }) => textContent.trim())).toEqual([
@@ -170,7 +170,7 @@ describe("the notification card", () => {
     expect(card.queryByRole("button")).toBeNull();
   });
 
-  it("says that the server sends none", async () => {
+  it("says that the server doesn't send notifications", async () => {
     const { element, card } = await openCard(
       { permission: "default" },
       { "GET /api/notifications/key": json({ publicKey: null }) },
@@ -182,8 +182,8 @@ describe("the notification card", () => {
   it.each<[string, Stub]>([
     ["there is no network", "no-network"],
     ["the server fails", problem("internal")],
-    ["the server has had enough", problem("too-many-requests")],
-  ])("goes back to what the server has if a choice cannot be kept because %s", async (_, stub) => {
+    ["the server limits requests", problem("too-many-requests")],
+  ])("reverts a choice that can't be saved because %s", async (_, stub) => {
     const { user, card } = await openCard(
       { permission: "granted" },
       { "PUT /api/notifications/preferences": stub },
@@ -195,7 +195,7 @@ describe("the notification card", () => {
     await waitFor(() => expect(recap.checked).toBe(true));
   });
 
-  it("sends one test by the server however often it is pressed meanwhile", async () => {
+  it("ignores further presses while a test is pending", async () => {
     const { user, card, calls } = await openCard(
       { permission: "granted" },
       { [`POST ${testPath}`]: "hangs" },
@@ -203,13 +203,13 @@ describe("the notification card", () => {
     const button = card.getByRole("button", { name: "Send Test Notification" });
     await user.dblClick(button);
     await waitFor(() => expect(callsTo(calls, "POST", testPath)).toHaveLength(1));
-    // What is pressed later is answered later than a second test would be sent.
+    // A second test would have been sent before this change is saved.
     await user.click(card.getByRole("switch", { name: "Weekly recap" }));
     await untilToastTitled("Settings Updated");
     expect(callsTo(calls, "POST", testPath)).toHaveLength(1);
   });
 
-  it("says that the server has sent a test, or that this fails", async () => {
+  it("reports whether the server sent the test", async () => {
     let answer: Stub = { status: 204, body: "" };
     const { user, card } = await openCard({ permission: "granted" }, { [`POST ${testPath}`]: () => answer });
     const button = card.getByRole("button", { name: "Send Test Notification" });
@@ -221,7 +221,7 @@ describe("the notification card", () => {
     await untilToastTitled("Couldn’t Reach This Device");
   });
 
-  it("says that a test could not be delivered, and so does the next visit, until one is", async () => {
+  it("reports an undelivered test, on the next visit too, until one is delivered", async () => {
     let answer = problem("push-unavailable");
     const { user, element, card, reload, page } = await openCard(
       { permission: "granted" },
@@ -239,7 +239,7 @@ describe("the notification card", () => {
   });
 
   it.each(["too-many-requests", "not-signed-in"] as const)(
-    "does not take a test that is refused as %s for one that could not be delivered",
+    "doesn't treat a test refused as %s as undelivered",
     async (code) => {
       const { user, card } = await openCard(
         { permission: "granted" },
@@ -251,7 +251,7 @@ describe("the notification card", () => {
     },
   );
 
-  it("fails alone if the preferences do not come, and shows them after another try", async () => {
+  it("shows an error if the preferences don't load, and shows them after a retry", async () => {
     let answer = problem("internal");
     const { user, element, card } = await openCard(
       { permission: "granted" },
@@ -263,7 +263,7 @@ describe("the notification card", () => {
     expect((await card.findByLabelText<HTMLInputElement>(/Reminder time/)).value).toBe("06:30");
   });
 
-  it("is at the end of the profile too", async () => {
+  it("is also on the profile page", async () => {
     const { element } = await openCard({ permission: "granted" }, {}, "/profile");
     expect(badge()).toBe("Enabled");
     expect(allByText("Send Test Notification", element)).toHaveLength(1);

@@ -25,11 +25,11 @@ import { SwitchLine } from "../../ui/setting-line.tsx";
 import { TimeField } from "./time-field.tsx";
 
 interface NotificationCardProps {
-  /** The listener's time zone, as it is written for people; undefined until it is known. */
+  /** The display name of the listener's time zone; undefined while loading. */
   readonly zone: string | undefined;
 }
 
-/** Whether this device rings, what for, and when. The permission is asked for by a press alone. */
+/** The notification settings. The permission is requested only on a press, never on load. */
 export function NotificationCard({ zone }: NotificationCardProps) {
   const permission = useSyncExternalStore(subscribeToPermission, notificationPermission);
   const { data: key } = useQuery(pushKeyQuery);
@@ -73,7 +73,7 @@ interface OnceProps {
   readonly act: () => Promise<void>;
 }
 
-/** A button that does one thing at a time. */
+/** A button that ignores presses while its action is pending. */
 function Once({ does, primary = false, act }: OnceProps) {
   const [doing, setDoing] = useState(false);
   const press = async (): Promise<void> => {
@@ -132,7 +132,6 @@ const signs: Readonly<Record<words.StateWords["badge"], PageIconName>> = {
   Unreachable: "blocked",
 };
 
-/** The state in a word, a sign and a shape. */
 function StateBadge({ state }: { readonly state: NotificationState }) {
   const { badge } = words.stateWords[state];
   return (
@@ -146,12 +145,12 @@ function StateBadge({ state }: { readonly state: NotificationState }) {
 interface PreferenceLinesProps {
   readonly preferences: NotificationPreferences | undefined;
   readonly enabled: boolean;
-  /** The zone whose clocks decide; undefined until it is known. */
+  /** The display name of the time zone that applies; undefined while loading. */
   readonly zone: string | undefined;
   readonly onChange: (part: Partial<NotificationPreferences>) => void;
 }
 
-/** What one is told of, and when; nothing as long as nothing can be chosen. The time is asked for only while there is a reminder. */
+/** The preferences, disabled and off while nothing can be chosen. Shows the time only if the reminder is on. */
 function PreferenceLines({ preferences, enabled, zone, onChange }: PreferenceLinesProps) {
   const chosen = enabled ? preferences : undefined;
   return (

@@ -6,8 +6,8 @@ import { stateWords } from "./words.tsx";
 const permission = fc.constantFrom<NotificationPermission>("default", "granted", "denied");
 const browser = fc.record({ able: fc.boolean(), needsHomeScreen: fc.boolean(), permission });
 
-describe("the state of the notification card", () => {
-  it("wears the badge of the permission wherever the browser and the server are able", () => {
+describe("notificationState", () => {
+  it("follows the permission if the browser and the server support notifications", () => {
     const badges = { default: "Not Set", granted: "Enabled", denied: "Blocked" } as const;
     for (const [given, badge] of Object.entries(badges)) {
       const able = {
@@ -19,7 +19,7 @@ describe("the state of the notification card", () => {
     }
   });
 
-  it("is enabled only with a permission, a browser that is able and can be reached, and a server that sends", () => {
+  it("is enabled only with permission, a capable and reachable browser, and a server that sends", () => {
     fc.assert(
       fc.property(browser, fc.boolean(), fc.boolean(), (of, serverSends, unreached) => {
         const state = notificationState(of, serverSends, unreached);
@@ -30,7 +30,7 @@ describe("the state of the notification card", () => {
     );
   });
 
-  it("leads to the Home Screen first where that is needed, whatever the permission", () => {
+  it("requires the Home Screen first if needed, whatever the permission", () => {
     fc.assert(
       fc.property(permission, (given) => {
         const phone = { able: false, needsHomeScreen: true, permission: given };

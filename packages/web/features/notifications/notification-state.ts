@@ -1,8 +1,7 @@
-/** What this browser has to do with notifications. */
 export interface NotifyingBrowser {
-  /** Whether it can show what is pushed to it. */
+  /** Whether it can show push notifications. */
   readonly able: boolean;
-  /** Whether it can once the application is on the Home Screen. */
+  /** Whether it can do so only after the app is added to the Home Screen. */
   readonly needsHomeScreen: boolean;
   readonly permission: NotificationPermission;
 }
@@ -15,7 +14,7 @@ export type NotificationState =
   | "needs-home-screen"
   | "no-service";
 
-/** The state of the notification card. `serverSends` is false if the server has no key. `unreached`: subscribing or a test has failed here. */
+/** `serverSends` is false if the server has no key. `unreached` is true if subscribing or a test failed here. */
 export function notificationState(
   browser: NotifyingBrowser,
   serverSends: boolean,
@@ -23,7 +22,7 @@ export function notificationState(
 ): NotificationState {
   if (!serverSends) return "no-service";
   if (browser.needsHomeScreen) return "needs-home-screen";
-  // The button itself says that a browser knows no notifications.
+  // Pressing the button explains that the browser doesn't support notifications.
   if (!browser.able || browser.permission === "default") return "not-set";
   if (browser.permission === "denied") return "blocked";
   return unreached ? "unreached" : "enabled";

@@ -7,7 +7,7 @@ export const preferencesQuery = queryOptions({
   queryFn: () => call("getNotificationPreferences"),
 });
 
-/** The key that this server sends notifications with; null if it sends none. */
+/** The server's public push key; null if it doesn't send notifications. */
 export const pushKeyQuery = queryOptions({
   queryKey: queryKeys.pushKey,
   queryFn: async () => (await call("getPushKey")).publicKey,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { base64url, bytesOf } from "./subscribe-here.ts";
 
-it("a key is the same in bytes and in writing, as the server writes it", () => {
+it("converts a key to base64url and back", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 0, maxLength: 65 }), (bytes) => {
       const written = Buffer.from(bytes).toString("base64url");
@@ -12,6 +12,6 @@ it("a key is the same in bytes and in writing, as the server writes it", () => {
   );
 });
 
-it("a subscription without a key is like none", () => {
+it("converts a missing key to an empty string", () => {
   expect(base64url(null)).toBe("");
 });

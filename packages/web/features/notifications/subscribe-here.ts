@@ -2,28 +2,28 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { notifyingFlag, unreachedFlag } from "../../api/device-flags.ts";
 
-/** How long a press waits for the worker that a first visit is still bringing, in milliseconds. */
+/** How long to wait for the service worker, which a first visit is still installing. */
 const longestWaitMs = 15_000;
 
-/** Why notifications cannot reach this device. */
 export class CannotSubscribe extends Error {}
 
-/** What the server refuses so says nothing of the way to this browser. */
-const otherRefusals = [401, 429];
+/** Signed out and rate limited: neither says whether this browser can be reached. */
+const unrelatedStatuses = [401, 429];
 
-/** Takes a step towards notifications in this browser, and records a failure until the same step succeeds. Throws as the step does. */
+/** Runs a step of setting up notifications. Records its failure until the same step succeeds. Rethrows errors. */
 export async function reach(step: "subscribing" | "sending", take: () => Promise<unknown>): Promise<void> {
   try {
     await take();
   } catch (error) {
-    const isOther = error instanceof ApiError && error.isAnswer && otherRefusals.includes(error.status);
-    if (!isOther) unreachedFlag.write(step);
+    const isUnrelated =
+      error instanceof ApiError && error.isAnswer && unrelatedStatuses.includes(error.status);
+    if (!isUnrelated) unreachedFlag.write(step);
     throw error;
   }
   if (unreachedFlag.read() === step) unreachedFlag.write("");
 }
 
-/** Subscribes this browser if it is not, or with another key, and tells the server. Throws if either refuses, which is recorded. */
+/** Subscribes this browser unless it is subscribed with the server's key, and tells the server. Throws if that fails. */
 export async function subscribeHere(): Promise<void> {
   await reach("subscribing", subscribe);
   notifyingFlag.write("yes");
@@ -48,15 +48,15 @@ async function subscribe(): Promise<void> {
 
 export async function worker(): Promise<ServiceWorkerRegistration> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const impatience = setTimeout(() => reject(new CannotSubscribe("No worker is there.")), longestWaitMs);
+  const timer = setTimeout(() => reject(new CannotSubscribe("No worker is there.")), longestWaitMs);
   try {
     return await Promise.race([navigator.serviceWorker.ready, promise]);
   } finally {
-    clearTimeout(impatience);
+    clearTimeout(timer);
   }
 }
 
-/** Base64url without padding (RFC 4648, 5), as keys are written. */
+/** Base64url without padding (RFC 4648, section 5). Empty for null. */
 export function base64url(bytes: ArrayBuffer | null): string {
   const characters = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
   return btoa(characters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

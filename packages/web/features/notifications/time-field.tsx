@@ -2,8 +2,8 @@ import { parseReminderTime, type ReminderTime } from "@spindle/core/reminder/rem
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import * as words from "./words.tsx";
 
-/** How long a time must stand before it is sent, in milliseconds: whoever types it passes through others. */
-const stillMs = 700;
+/** The debounce delay. Typing a time passes through other valid times. */
+const debounceMs = 700;
 
 interface TimeFieldProps {
   readonly time: ReminderTime;
@@ -11,7 +11,7 @@ interface TimeFieldProps {
   readonly onChoose: (time: ReminderTime) => void;
 }
 
-/** When the reminder comes. A time that is typed is sent once it stands, or is left. */
+/** The reminder's time. A typed time is saved after a pause or on blur. */
 export function TimeField({ time, zone, onChoose }: TimeFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
@@ -22,8 +22,8 @@ export function TimeField({ time, zone, onChoose }: TimeFieldProps) {
   });
   useEffect(() => {
     if (typed === undefined || typed === "") return;
-    const standing = setTimeout(choose, stillMs);
-    return () => clearTimeout(standing);
+    const timer = setTimeout(choose, debounceMs);
+    return () => clearTimeout(timer);
   }, [typed]);
   return (
     <div className="setting">

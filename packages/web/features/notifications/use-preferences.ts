@@ -11,17 +11,17 @@ import * as words from "./words.tsx";
 
 const mutationKey = ["change notifications"];
 
-/** The preferences as they are shown: as the server has them, and over that every change that is still under way. */
+/** Returns the server's preferences with all pending changes applied. */
 export function usePreferences() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(preferencesQuery);
-  const underWay = useMutationState({
+  const pending = useMutationState({
     filters: { mutationKey, status: "pending" },
     select: ({ state }) => state.variables as Partial<NotificationPreferences>,
   });
   const { mutate: change } = useMutation({
     mutationKey,
-    // One after another, so that what was chosen last is what stays.
+    // Serial, so that the last choice wins.
     scope: { id: "notifications" },
     mutationFn: (part: Partial<NotificationPreferences>) =>
       call("updateNotificationPreferences", { body: part }),
@@ -33,11 +33,11 @@ export function usePreferences() {
         description: words.preferencesSaved,
         tone: "neutral",
       });
-      // Whoever chooses what to be told of in a browser that may notify wants to be told there; whoever chooses silence does not.
+      // Choosing a notification also subscribes this browser. Switching notifications off doesn't.
       const silences = Object.values(part).every((chosen) => chosen === false);
       if (silences || (notifyingFlag.read() && !unreachedFlag.read())) return;
       subscribeHere().catch((error: unknown) => {
-        // The next visit tries again.
+        // Retried on the next visit.
         notifyingFlag.write("yes");
         sayUnreachable(error);
       });
@@ -50,6 +50,6 @@ export function usePreferences() {
       }),
   });
   const preferences =
-    data && underWay.reduce<NotificationPreferences>((shown, part) => ({ ...shown, ...part }), data);
+    data && pending.reduce<NotificationPreferences>((shown, part) => ({ ...shown, ...part }), data);
   return { preferences, isError, refetch, change };
 }

@@ -3,7 +3,7 @@ import { notifyingFlag } from "../../api/device-flags.ts";
 import { canNotify, notificationPermission } from "../../device/notifying.ts";
 import { subscribeHere } from "./subscribe-here.ts";
 
-/** Keeps the subscription of a listener who switched notifications on here, with each visit and when the network returns. Other listeners have not asked for it. */
+/** Renews the subscription on each visit and on reconnect, if this listener enabled notifications in this browser. */
 export function useSubscriptionInStep(signedIn: boolean): void {
   useEffect(() => {
     if (!signedIn || !canNotify()) return;
@@ -12,7 +12,7 @@ export function useSubscriptionInStep(signedIn: boolean): void {
       await navigator.serviceWorker.ready;
       await subscribeHere();
     };
-    // The next occasion tries again.
+    // Retried on the next visit or reconnect.
     const begin = (): void => void keep().catch(() => undefined);
     begin();
     addEventListener("online", begin);

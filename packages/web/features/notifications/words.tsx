@@ -10,7 +10,6 @@ export interface StateWords {
   readonly text: string;
 }
 
-/** How each state is told. */
 export const stateWords: Readonly<Record<NotificationState, StateWords>> = {
   "not-set": {
     badge: "Not Set",
@@ -38,7 +37,7 @@ export const stateWords: Readonly<Record<NotificationState, StateWords>> = {
   },
 };
 
-/** Where the browser may notify, and who is here has not asked it to. */
+/** If the browser has permission, but this listener hasn't enabled notifications in it. */
 export const notYetHere =
   "Notifications are allowed in this browser. To start getting them, choose what you want below or send a test.";
 

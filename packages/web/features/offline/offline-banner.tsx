@@ -7,7 +7,7 @@ import { offlineWords } from "./offline-words.ts";
 import "../../ui/banner.css";
 import * as words from "./words.ts";
 
-/** Says that there is no network, or no answer, what this device has all the same, and where to read more. */
+/** Says that the network or the server is down, what still works, and where to read more. */
 export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
   const client = useQueryClient();
   const keeps = Boolean(useSyncExternalStore(offlineCopyFlag.subscribe, offlineCopyFlag.read));
@@ -32,7 +32,7 @@ export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
   );
 }
 
-/** Words for a place that is there before them: one that comes with its words in it is often not read out. */
+/** Returns the sentence after the first paint. Screen readers often skip a live region inserted with its text. */
 function useLater(sentence: string): string {
   const [said, setSaid] = useState("");
   useEffect(() => {

@@ -3,7 +3,7 @@ import { offlineWords } from "./offline-words.ts";
 
 const listener = { signedIn: true, keeps: true, networked: false, signOutDue: false };
 
-it("says what is here only to whom it belongs, and what is missing as it is", () => {
+it("says what is missing and what still works", () => {
   expect(offlineWords(listener)).toBe(
     "You’re offline. Your latest albums are here. Anything you mark or heart will be sent later.",
   );

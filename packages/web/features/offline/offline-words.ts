@@ -1,15 +1,14 @@
-/** What stands behind the words of the banner. */
 export interface Situation {
   readonly signedIn: boolean;
-  /** Whether anything of the listener is kept here. */
+  /** Whether this device has an offline copy. */
   readonly keeps: boolean;
-  /** Whether the browser has a network, and only the server does not answer. */
+  /** Whether the browser is online, so only the server isn't responding. */
   readonly networked: boolean;
-  /** Whether the listener has signed out here, and the server does not know. */
+  /** Whether the listener signed out here, but the server hasn't been told. */
   readonly signOutDue: boolean;
 }
 
-/** Says what is missing, and what this device has and takes all the same. */
+/** Says what is missing and what still works. */
 export function offlineWords({ signedIn, keeps, networked, signOutDue }: Situation): string {
   const missing = networked ? "Spindle isn’t responding." : "You’re offline.";
   if (signOutDue)

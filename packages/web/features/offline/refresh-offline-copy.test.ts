@@ -14,7 +14,7 @@ const kept = {
 } as unknown as OfflineCopy;
 const listed = { id: "s1", album } as unknown as ListedSpin;
 
-it("what was read five minutes ago is read anew, also where the clock was set back, and for another listener at once", () => {
+it("treats a copy as stale after five minutes, after a clock change, and for another listener", () => {
   expect(isFresh(kept, createdAt, now + 4 * minute)).toBe(true);
   expect(isFresh(kept, createdAt, now + 5 * minute)).toBe(false);
   expect(isFresh(kept, createdAt, now - 5 * minute)).toBe(false);
@@ -22,7 +22,7 @@ it("what was read five minutes ago is read anew, also where the clock was set ba
   expect(isFresh(undefined, createdAt, now)).toBe(false);
 });
 
-it("a spin is not read again while its mark, its cover and its links are the list's", () => {
+it("reuses a spin while its mark, cover, and links match the list's", () => {
   expect(knownSpin(kept, listed)).toBe(kept.spins[0]);
   expect(knownSpin(kept, { ...listed, listenedAt: createdAt })).toBeUndefined();
   const without = { id: "a1", name: "Low Tide" } as unknown as ListedSpin["album"];
@@ -30,7 +30,7 @@ it("a spin is not read again while its mark, its cover and its links are the lis
   expect(knownSpin(undefined, listed)).toBeUndefined();
 });
 
-it("the latest spin is read again as long as its tracks are not kept", () => {
+it("doesn't reuse the latest spin until its tracks are stored", () => {
   const keptAs = (more: object) => ({ ...kept, spins: [{ ...kept.spins[0], ...more }] }) as OfflineCopy;
   expect(knownSpin(keptAs({ isLatest: true }), listed)).toBeUndefined();
   expect(knownSpin(keptAs({ isLatest: true, tracks: [] }), listed)).toBeDefined();

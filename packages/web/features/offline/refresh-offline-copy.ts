@@ -8,32 +8,31 @@ import { offlineSpinLimit } from "../../api/device-flags.ts";
 import { type OfflineCopy, readOfflineCopy, saveOfflineCopy } from "../../api/offline-copy.ts";
 import { currentSession } from "../../device/departures.ts";
 
-/** How long a copy counts as fresh, in milliseconds. */
 const freshMs = 5 * 60_000;
 
-/** Whether an account's copy is so recent that a visit need not read it again; `nowMs` since 1970. */
+/** Whether the copy is the account's and under five minutes old. `nowMs` is in milliseconds since 1970. */
 export function isFresh(copy: OfflineCopy | undefined, account: string, nowMs: number): boolean {
   return copy !== undefined && accountOf(copy.me) === account && Math.abs(nowMs - copy.readAt) < freshMs;
 }
 
-/** A spin of the copy that is still as listed, and need not be read again; otherwise undefined. */
+/** Returns the copy's spin if it still matches the list; otherwise undefined. */
 export function knownSpin(copy: OfflineCopy | undefined, listed: ListedSpin): Spin | undefined {
   const known = copy?.spins.find(({ spinId }) => spinId === listed.id);
   if (known === undefined || (known.listenedAt ?? undefined) !== listed.listenedAt) return undefined;
-  // Its tracks may have come since.
+  // Its tracks may be available by now.
   if (known.isLatest && known.tracks === undefined) return undefined;
-  // Covers and links are gone if the connection has ended.
+  // Disconnecting removes covers and links.
   return JSON.stringify(known.album) === JSON.stringify(listed.album) ? known : undefined;
 }
 
-/** Reads the listener's latest spins, their pages and their hearts, and stores them for use without a network. */
+/** Stores the listener's latest spins and favorites for offline use. */
 export async function refreshOfflineCopy(me: Me): Promise<void> {
   const session = currentSession();
   const before = await readOfflineCopy();
   const status = await call("getSpinStatus");
   const recent = await call("listProfileSpins", { query: { limit: offlineSpinLimit } });
   const spins: Spin[] = [];
-  // One after another: nobody waits for them.
+  // Sequential, since nobody is waiting for them.
   for (const listed of recent.items) {
     const spin = knownSpin(before, listed) ?? (await readSpin(listed));
     if (spin !== undefined) spins.push(spin);
@@ -43,7 +42,7 @@ export async function refreshOfflineCopy(me: Me): Promise<void> {
   await saveOfflineCopy({ me, status, recent, spins, favorites, readAt: Date.now() }, session);
 }
 
-/** A spin's page; undefined if only this one can't be read. Throws if nothing can. */
+/** Returns undefined if only this spin can't be read. Throws if signed out or the server doesn't respond. */
 async function readSpin({ id }: ListedSpin): Promise<Spin | undefined> {
   try {
     return await call("getSpin", { params: { id } });

@@ -2,7 +2,7 @@ import type { Lost } from "../../api/send-waiting.ts";
 import { expect, it } from "vitest";
 import { lostToast, sentWords } from "./sending-words.ts";
 
-it("says how much was sent", () => {
+it("says how many changes were saved", () => {
   expect(sentWords(1)).toBe("The change you made offline is saved.");
   expect(sentWords(3)).toBe("All 3 changes you made offline are saved.");
 });
@@ -11,14 +11,14 @@ const loved: Lost = { act: { kind: "favorite", albumId: "a1", isFavorite: true }
 const unloved: Lost = { act: { kind: "favorite", albumId: "a2", isFavorite: false }, album: undefined };
 const marked: Lost = { act: { kind: "listened", spinId: "s1", at: "2026-11-22T12:00:00Z" }, album: "Kin" };
 
-it("says what was not saved as where it fails at once, and by the album's name", () => {
+it("uses the titles of an immediate failure, and names the album", () => {
   const said = (lost: Lost) => [lostToast([lost]).title, lostToast([lost]).description];
   expect(said(loved)).toEqual(["Failed to Add", "Low Tide isn’t in your favorites."]);
   expect(said(unloved)).toEqual(["Failed to Remove", "An album is still in your favorites."]);
   expect(said(marked)).toEqual(["Couldn't Save Your Progress", "Kin isn’t marked as listened."]);
 });
 
-it("names two of many, and counts the others", () => {
+it("names two lost changes and counts the others", () => {
   expect(lostToast([loved, marked, unloved, loved])).toMatchObject({
     title: "Couldn’t Save Your Changes",
     description:

@@ -1,21 +1,19 @@
 import type { Lost } from "../../api/send-waiting.ts";
 import type { Toast } from "../../ui/toast/toast-store.ts";
 
-/** How many albums are named at most where more than one act was lost. */
-const mostNamed = 2;
-/** How long a loss is shown, in milliseconds. */
-export const lossSaidForMs = 8_000;
+/** The most lost changes described one by one. */
+const maxNamed = 2;
+export const lossToastMs = 8_000;
 
-/** What is said once so many acts have been sent that waited. */
 export function sentWords(count: number): string {
   return count === 1
     ? "The change you made offline is saved."
     : `All ${count} changes you made offline are saved.`;
 }
 
-/** What is said if acts that waited could not be saved: each by its album, and how that is now. */
+/** The toast for queued changes that couldn't be saved. Names each album and its current state. */
 export function lostToast(lost: readonly Lost[]): Toast {
-  const named = lost.slice(0, mostNamed).map(sentenceOf);
+  const named = lost.slice(0, maxNamed).map(sentenceOf);
   const others = lost.length - named.length;
   if (others > 0) named.push(`${others} more couldn’t be saved either.`);
   const [only] = lost;
@@ -23,7 +21,7 @@ export function lostToast(lost: readonly Lost[]): Toast {
     title: only && lost.length === 1 ? titleOf(only) : "Couldn’t Save Your Changes",
     description: named.join(" "),
     tone: "destructive",
-    duration: lossSaidForMs,
+    duration: lossToastMs,
   };
 }
 

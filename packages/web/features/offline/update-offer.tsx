@@ -9,11 +9,11 @@ interface UpdateOfferProps {
   readonly onDismiss: () => void;
 }
 
-/** Offers the version that waits. Whoever puts it off is asked again with the next visit. */
+/** Offers the waiting version. If dismissed, the offer returns on the next visit. */
 export function UpdateOffer({ shown, onDismiss }: UpdateOfferProps) {
   return (
     <>
-      {/* Only a place that is there before its words is sure to be said. */}
+      {/* Always rendered: screen readers may skip a live region inserted with its text. */}
       <p role="status" className="sr-only">
         {shown && words.newVersion}
       </p>
@@ -27,7 +27,7 @@ function Offer({ onDismiss }: Pick<UpdateOfferProps, "onDismiss">) {
   const take = (): void => {
     if (taking) return;
     setTaking(true);
-    // A spin that has begun meanwhile is not broken off.
+    // Doesn't interrupt a spin that has started meanwhile.
     void takeNewVersion(isQuiet);
   };
   return (
@@ -49,7 +49,7 @@ function Offer({ onDismiss }: Pick<UpdateOfferProps, "onDismiss">) {
   );
 }
 
-/** Starts the worker, and tells whether a newer version of the application is here. */
+/** Starts the service worker, and returns whether a newer version of the app is available. */
 export function useNewVersion(): boolean {
   useEffect(() => {
     startWorker().catch((error: unknown) => console.error(error));

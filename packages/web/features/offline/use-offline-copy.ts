@@ -5,7 +5,7 @@ import { readOfflineCopy } from "../../api/offline-copy.ts";
 import { isOffline } from "../../device/connection.ts";
 import { isFresh, refreshOfflineCopy } from "./refresh-offline-copy.ts";
 
-/** Refreshes the offline copy with each visit, and whenever the listener was read again. Without a service worker no page could show it. */
+/** Refreshes the offline copy on each visit and each refetch of the listener. Without a service worker it'd be useless. */
 export function useOfflineCopy(me: Me | null, readAt: number): void {
   const visited = useRef(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useOfflineCopy(me: Me | null, readAt: number): void {
       if (isVisit && isFresh(await readOfflineCopy(), accountOf(me), Date.now())) return;
       await refreshOfflineCopy(me);
     };
-    // The next visit tries again.
+    // Retried on the next visit.
     read().catch(() => undefined);
   }, [me, readAt]);
 }

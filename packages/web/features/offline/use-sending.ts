@@ -8,10 +8,13 @@ import { isOffline, subscribeToConnection, wasReached } from "../../device/conne
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { streakSentence } from "../../ui/streak-words.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
-import { lossSaidForMs, lostToast, sentWords } from "./sending-words.ts";
+import { lossToastMs, lostToast, sentWords } from "./sending-words.ts";
 import * as words from "./words.ts";
 
-/** Sends what waits: with a visit, when the network returns, when the page becomes visible, and when something is queued. What came from the copy is then asked for again. */
+/**
+ * Sends queued changes on each visit, on reconnect, when the page becomes visible, and when a change is queued. Then
+ * invalidates all queries if their data may be outdated.
+ */
 export function useSending(me: Me | null): void {
   const client = useQueryClient();
   const account = me ? accountOf(me) : undefined;
@@ -23,7 +26,7 @@ export function useSending(me: Me | null): void {
       if (sent !== undefined) tell(sent);
       if ((sent !== undefined && hasChanged(sent)) || !wasReached()) void client.invalidateQueries();
     };
-    const seen = (): void => {
+    const onVisible = (): void => {
       if (!document.hidden && (waitingFlag.read() || isOffline())) void send();
     };
     const begin = (): void => void send();
@@ -32,20 +35,20 @@ export function useSending(me: Me | null): void {
     const reached = subscribeToConnection(() => {
       if (wasReached() && waitingFlag.read()) begin();
     });
-    document.addEventListener("visibilitychange", seen);
+    document.addEventListener("visibilitychange", onVisible);
     const unsubscribe = waitingFlag.subscribe(() => {
       if (waitingFlag.read()) begin();
     });
     return () => {
       removeEventListener("online", begin);
       reached();
-      document.removeEventListener("visibilitychange", seen);
+      document.removeEventListener("visibilitychange", onVisible);
       unsubscribe();
     };
   }, [client, account]);
 }
 
-/** Whether anything is otherwise now than the page may show it. */
+/** Whether the page may show outdated data. */
 function hasChanged({ saved, lost, isAnother }: Sent): boolean {
   return saved.length > 0 || lost.length > 0 || isAnother;
 }
@@ -64,7 +67,7 @@ function tell({ saved, lost }: Sent): void {
     });
   tellTrophies(
     saved.flatMap(({ newTrophies }) => newTrophies),
-    // What was lost is read before it is covered.
-    lost.length > 0 ? { afterMs: lossSaidForMs } : {},
+    // Leaves time to read about lost changes before a trophy's toast replaces theirs.
+    lost.length > 0 ? { afterMs: lossToastMs } : {},
   );
 }

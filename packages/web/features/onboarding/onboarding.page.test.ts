@@ -9,7 +9,7 @@ import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
 
 const held: Visit = { before: holdTime("2026-11-21T12:00:00Z") };
 
-/** The application as a newcomer opens it, with the walkthrough. */
+/** Opens the app as a newcomer, and waits for the walkthrough. */
 async function openWalkthrough(answers: Stubs = {}, visit: Visit = held): Promise<OpenApp> {
   const opened = await openApp({ ...newcomerAnswers, ...answers }, visit);
   await opened.page.findByRole("dialog");
@@ -26,14 +26,14 @@ function press(opened: OpenApp, name: string): Promise<void> {
   return opened.user.click(button(opened, name));
 }
 
-/** What is read of the step that is shown, in the order of the page. */
+/** The texts of the visible step in DOM order. */
 function shownWords(): readonly string[] {
   const shown = document.querySelectorAll(".onboarding-texts .onboarding-step[data-shown=true] > *");
   return [...shown].map(({ textContent }) => textContent);
 }
 
 describe("the walkthrough", () => {
-  it("has four steps, there and back, and ends with Get Started!", async () => {
+  it("goes forward and back through four steps, and ends with Get Started!", async () => {
     const opened = await openWalkthrough();
     const { page } = opened;
     for (const [index, title] of titles.entries()) {
@@ -59,7 +59,7 @@ describe("the walkthrough", () => {
     await waitFor(() => expect(posts(opened)).toBe(1));
   });
 
-  it("is told to the server and gone for good with Skip", async () => {
+  it("is saved as completed by Skip and stays closed", async () => {
     const opened = await openWalkthrough();
     await press(opened, "Skip");
     await closed();
@@ -70,7 +70,7 @@ describe("the walkthrough", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("shows each step also to those who double-click, and closes with a press of its own", async () => {
+  it("advances one step per double click, and closes with a single press", async () => {
     const opened = await openWalkthrough();
     for (const title of titles.slice(1)) {
       await opened.user.dblClick(button(opened, "Next"));
@@ -80,7 +80,7 @@ describe("the walkthrough", () => {
     await closed();
   });
 
-  it("comes again after a reload if it was neither finished nor skipped", async () => {
+  it("starts over after a reload unless it was finished or skipped", async () => {
     const opened = await openWalkthrough();
     await press(opened, "Next");
     await waitFor(() => expect(shownWords()[0]).toBe("Step 2 of 4"));
@@ -91,7 +91,7 @@ describe("the walkthrough", () => {
   it.each<[string, Stub]>([
     ["fails", problem("internal")],
     ["cannot be reached", "no-network"],
-  ])("closes also if the server %s, stays closed, and is told with the next visit", async (_, stub) => {
+  ])("closes and stays closed if the server %s, and is saved on the next visit", async (_, stub) => {
     let answer = stub;
     const opened = await openWalkthrough({ "POST /api/me/onboarding": () => answer });
     await press(opened, "Skip");
@@ -105,7 +105,7 @@ describe("the walkthrough", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("is told as soon as there is a network again", async () => {
+  it("is saved as soon as the network returns", async () => {
     let answer: Stub = "no-network";
     const opened = await openWalkthrough({ "POST /api/me/onboarding": () => answer });
     await press(opened, "Skip");
@@ -119,26 +119,26 @@ describe("the walkthrough", () => {
   it.each([
     ["has seen it", stubs.signedIn],
     ["is signed out", stubs.signedOut],
-  ])("comes to no one who %s", async (_, answers) => {
+  ])("isn't shown to anyone who %s", async (_, answers) => {
     const { page } = await openApp(answers, held);
     await page.findByRole("heading", { level: 1 });
     await untilOverlaysCouldCome();
     expect(dialog()).toBeNull();
   });
 
-  it("does not come before the page is there", async () => {
+  it("isn't shown before the page has loaded", async () => {
     await openApp({ ...newcomerAnswers, "GET /api/spin/status": "hangs" }, held);
     await findText("Loading your profile...");
     await untilOverlaysCouldCome();
     expect(dialog()).toBeNull();
   });
 
-  it("comes over every page", async () => {
+  it("opens on every page", async () => {
     await openWalkthrough({}, { ...held, path: `/spin/${spinId}` });
     await findText("Play on Spotify");
   });
 
-  it("does not spin the record with Space, nor show the shortcuts with ?", async () => {
+  it("blocks the page's Space and ? shortcuts", async () => {
     const opened = await openWalkthrough();
     await waitFor(() => expect(document.activeElement?.textContent).toBe(titles[0]));
     await opened.user.keyboard(" ?");

@@ -37,7 +37,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** The walkthrough. Finishing and skipping are the same to who opened it. */
+/** The walkthrough. `onClose` is called if it is finished or skipped. */
 export function Onboarding({ onClose }: { readonly onClose: () => void }) {
   const titleId = useId();
   const [at, setAt] = useState(0);
@@ -49,7 +49,7 @@ export function Onboarding({ onClose }: { readonly onClose: () => void }) {
     if (step === undefined) return;
     setAt(to);
     setSaid(words.wholeStep(numberOf(to), step.title, step.text));
-    // The way back goes with the first step: who has pressed it is left beside its place.
+    // Previous disappears on the first step, so the focus moves to Next.
     if (to === 0) onward.current?.focus();
   };
   return (

@@ -1,7 +1,7 @@
 import { FlatRecord, Scene } from "./scene.tsx";
 import * as words from "../words.ts";
 
-/** The promise, printed on a sleeve; its record looks out. */
+/** The slogan printed on a sleeve, with the record partly out. */
 export function FirstSleeve() {
   return (
     <Scene wall="#1f3d4d">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A flat drawing in its own colours, the same in both rooms. Where its place is of another shape, wall and floor go on. */
+/** A drawing whose colors are the same in both themes. Wall and floor overflow to fill any aspect ratio. */
 export function Scene({ wall, children }: { readonly wall: string; readonly children: ReactNode }) {
   return (
     <svg className="onboarding-scene" viewBox="0 0 390 472" overflow="visible">
