@@ -9,7 +9,7 @@ import * as words from "./words.ts";
 
 const shown = 3;
 
-/** How a listener discovers, and what; there is nothing to say before the first spin. */
+/** The listener's modes, genres, and totals; null before the first spin. */
 export function Discovery() {
   const { data } = useQuery(analyticsQuery);
   if (data === undefined || data.totalSpins === 0) return null;
@@ -57,7 +57,7 @@ function TopGenre({ genre, count }: Analytics["genreDistribution"][number]) {
 
 interface ColumnProps {
   readonly title: string;
-  /** Whether a phone goes without it. */
+  /** Whether it is hidden on phones. */
   readonly wideOnly?: boolean;
   readonly children: ReactNode;
 }

@@ -4,9 +4,9 @@ import "./meter.css";
 
 interface MeterProps {
   readonly name: string;
-  /** How long its bar is, from 0 to 1; more is drawn as 1. */
+  /** The length of the bar, from 0 to 1; larger values are drawn as 1. */
   readonly share: number;
-  /** The figure that the bar stands for. */
+  /** The figure that the bar represents. */
   readonly children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ import { recentSpinsQuery } from "./profile-queries.ts";
 import "./recent-spins.css";
 import * as words from "./recent-spins-words.ts";
 
-/** How many a phone shows until all are asked for; the style sheet has the same number. */
+/** Spins shown on phones before expanding. Must match the style sheet. */
 const shownOnPhones = 3;
 
 export function RecentSpins() {

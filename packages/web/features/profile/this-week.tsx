@@ -11,9 +11,9 @@ import "./this-week.css";
 import * as words from "./words.ts";
 
 interface ThisWeekProps {
-  /** How many days ago the listener joined. */
+  /** Days since the listener joined. */
   readonly joined: number;
-  /** The number of today in its week: 0 on a Monday. */
+  /** Today's index in the week: 0 on Monday. */
   readonly today: number;
 }
 

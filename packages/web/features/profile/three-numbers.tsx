@@ -5,7 +5,7 @@ import { analyticsQuery } from "./profile-queries.ts";
 import "./three-numbers.css";
 import * as words from "./words.ts";
 
-/** The three numbers between hairlines; the living streak is in brass. Spins and albums come of one answer, so that they fit each other. */
+/** The streaks and the spins. Spins and albums come from one reply, so that they are consistent. */
 export function ThreeNumbers({ user: { streak } }: { readonly user: Me }) {
   const { data } = useQuery(analyticsQuery);
   const numbers = [
@@ -37,7 +37,7 @@ export function ThreeNumbers({ user: { streak } }: { readonly user: Me }) {
   );
 }
 
-/** A spin discovers an album unless it has come before; how many did is named if the two numbers differ. */
+/** Shows the number of albums only if repeated albums make it differ from the number of spins. */
 function discovered({ totalSpins, totalAlbums }: Analytics): string {
   return totalAlbums === totalSpins ? words.albumsDiscovered : words.countDiscovered(totalAlbums);
 }

@@ -3,7 +3,7 @@ export const genres = "Genres";
 export const discoveryStats = "Discovery Stats";
 export const albumsInAll = "total albums discovered";
 export const topGenre = "Top genre:";
-/** Follows the name of the genre. */
+/** Appended to the genre's name. */
 export const withAlbums = (count: number): string =>
   `, ${count === 1 ? "1 album" : `${count.toLocaleString()} albums`}`;
 
@@ -16,7 +16,7 @@ export const percent = (percentage: number): string => `${percentage}%`;
 
 export const recentAchievements = "Recent Achievements";
 export const viewAll = "View All";
-/** Follows "View All" for who does not see what it stands beside. */
+/** Appended to "View All" for screen readers. */
 export const trophies = " trophies";
 export const trophiesNotLoaded = "We couldn’t load your trophies.";
 export const noTrophies = "No Trophies Yet";
@@ -26,7 +26,6 @@ export const thisWeek = "This week";
 export const weekNotLoaded = "We couldn’t load your week.";
 export const perfectWeek = "Perfect Week Achieved!";
 export const ofSevenDays = (count: number): string => `${count} of 7 days`;
-/** A day of the week and what became of it. */
 export const dayIs = (weekday: string, state: string): string => `${weekday}: ${state}`;
 export const spun = "spun";
 export const notSpunYet = "today, not spun yet";

@@ -13,7 +13,7 @@ it.each([
   ["2026-10-25", ["done", "missed", "done", "done", "done", "missed", "open"], 1],
   ["2026-10-26", ["done", "missed", "done", "done", "done", "missed", "missed"], 0],
   ["2026-10-18", ["done", "to-come", "done", "done", "done", "to-come", "to-come"], 3],
-])("tells on %s what became of each day, and how many are left", (today, states, left) => {
+])("returns the state of each day and the number of days left on %s", (today, states, left) => {
   const days = { ...week, days: [...week.days], today: today as LocalDate };
   expect(dayStates(days)).toEqual(states);
   expect(daysLeft(days)).toBe(left);

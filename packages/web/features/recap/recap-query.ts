@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** The recap of the week with this Monday; of the week that it is by the server's clock, if none is named. */
+/** The recap of the week that starts on this Monday; by default, the server's current week. */
 export function recapQuery(weekStart?: LocalDate) {
   return queryOptions({
     queryKey: queryKeys.weeklyRecap(weekStart ?? "now"),

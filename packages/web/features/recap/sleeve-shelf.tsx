@@ -11,7 +11,7 @@ import "../../ui/two-lines.css";
 import "./sleeve-shelf.css";
 import * as words from "./words.ts";
 
-/** The week's sleeves in the order of its days. If some of them are no top albums, those that are have a star. */
+/** The week's albums by day. If only some are top albums, those have a star. */
 export function SleeveShelf({
   recap,
 }: {
@@ -60,7 +60,7 @@ function TopMark() {
 }
 
 function ShelvedCover({ spin: { id, album } }: { readonly spin: ListedSpin }) {
-  // The title below is the same link and says what the cover shows.
+  // Hidden from keyboards and screen readers, because the title below is the same link.
   return (
     <Link className="sleeve-cover" href={paths.spin(id)} tabIndex={-1} aria-hidden="true">
       <SmallCover coverUrl={album.coverUrl} alt="" size={200} />

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { fullWeek } from "../../testing/sample-statistics.ts";
 import { sidesOf } from "./tracks.ts";
 
-// A week in which an album came twice.
+// A week in which one album was spun twice.
 const week: WeeklyRecap = { ...fullWeek, stats: { ...fullWeek.stats, totalSpins: 8 } };
 
 const words = (side: ReturnType<typeof sidesOf>["A"]) =>
   side.map(({ name, figure, unit }) => [name, figure, unit].filter(Boolean).join(" "));
 
-it("lists the numbers of a week as two sides", () => {
+it("lists a week's numbers on two sides", () => {
   const { A, B } = sidesOf(week);
   expect(words(A)).toEqual(["Albums Spun 7", "Completed 6", "Completion Rate 86 %", "Artists 7 new"]);
   expect(words(B)).toEqual([
@@ -20,7 +20,7 @@ it("lists the numbers of a week as two sides", () => {
   ]);
 });
 
-it("leaves out a top genre that there is none of, and active days where there was none", () => {
+it("leaves out a missing top genre and zero active days", () => {
   const { B } = sidesOf({
     ...week,
     stats: { ...week.stats, streakDays: 0 },

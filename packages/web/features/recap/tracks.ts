@@ -5,11 +5,11 @@ export interface Track {
   readonly name: string;
   readonly figure: string;
   readonly unit?: string | undefined;
-  /** Whether the figure is a word, which may be of any length. */
+  /** Whether the figure is a word, which can be long. */
   readonly isWord?: boolean;
 }
 
-/** The numbers of a week as the two sides of a record; what the week does not have is left out. */
+/** Returns the week's numbers as the two sides of a record. Leaves out what the week doesn't have. */
 export function sidesOf({ stats, insights }: WeeklyRecap): {
   readonly A: readonly Track[];
   readonly B: readonly Track[];

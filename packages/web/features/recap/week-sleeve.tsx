@@ -15,7 +15,7 @@ interface TrackListProps {
   readonly tracks: readonly Track[];
 }
 
-/** Ems of display type from which a word steps down in size. */
+/** A word wider than this, in ems, is set in a smaller size. */
 const longWord = 6;
 
 function TrackList({ side, tracks }: TrackListProps) {
@@ -59,11 +59,10 @@ export function SleeveBack({ children }: { readonly children: ReactNode }) {
 
 interface WeekSleeveProps {
   readonly recap: WeeklyRecap;
-  /** What shares the week. */
   readonly share: ReactNode;
 }
 
-/** A week as one would like to keep it: its numbers are the track list. */
+/** The back of a sleeve, with the week's numbers as its track list. */
 export function WeekSleeve({ recap, share }: WeekSleeveProps) {
   const { number, year } = weekNumberOf(weekOf(recap.weekStart));
   const { A, B } = sidesOf(recap);
@@ -108,13 +107,13 @@ function WeekDays({ recap, share }: WeekSleeveProps) {
   );
 }
 
-/** How much room a name takes in print, by which the style sheet chooses the size of the greeting. */
+/** The length class of a name, by which the style sheet chooses the greeting's font size. */
 function greetingLength(name: string): "short" | "long" | "longer" | "longest" {
   const width = textWidth(name);
   return width > 60 ? "longest" : width > 24 ? "longer" : width > 9 ? "long" : "short";
 }
 
-/** What the diversity score means: shown under a pointer, with the focus of the keyboard, and by a press. */
+/** Explains the diversity score on hover, keyboard focus, or press. */
 function DiversityTip() {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);

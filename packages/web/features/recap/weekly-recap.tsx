@@ -24,15 +24,14 @@ import "./week-picker.css";
 
 interface WeeklyRecapProps {
   readonly listener: Pick<Me, "joinedOn">;
-  /** What shares a week. */
   readonly share: (recap: Recap) => ReactNode;
 }
 
-/** The recap of the week that the address names, and how the weeks went. */
+/** The recap of the week in the URL, and the trend over the last weeks. */
 export function WeeklyRecap({ listener: { joinedOn }, share }: WeeklyRecapProps) {
   const search = useOwnSearch("statistics");
   const current = useQuery(recapQuery()).data;
-  // The server knows the listener's zone; until it has answered, the device's calendar is as good.
+  // The server knows the listener's time zone. Until it replies, this uses the device's date.
   const thisWeek = current?.weekStart ?? weekOf(deviceDateAt(serverNow())).first;
   const chosen = weekIn(new URLSearchParams(search).get("week"), thisWeek, joinedOn);
   return (
@@ -53,7 +52,7 @@ export function WeeklyRecap({ listener: { joinedOn }, share }: WeeklyRecapProps)
 interface RecapOfProps extends Pick<WeeklyRecapProps, "share"> {
   readonly week: LocalDate;
   readonly isThisWeek: boolean;
-  /** Whether the listener was here before this week began. */
+  /** Whether the listener joined before this week. */
   readonly hasLastWeek: boolean;
 }
 
@@ -113,11 +112,10 @@ function RecapOf({ week, isThisWeek, hasLastWeek, share }: RecapOfProps) {
 interface WeekPickerProps {
   readonly thisWeek: LocalDate;
   readonly chosen: LocalDate;
-  /** The listener's first date. */
   readonly joinedOn: LocalDate;
 }
 
-/** The weeks one can look back on, each an address of its own. They scroll sideways where they have no room. */
+/** A link for each week. The list scrolls horizontally if it doesn't fit. */
 function WeekPicker({ thisWeek, chosen, joinedOn }: WeekPickerProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => bringIntoView(list.current, chosen), [chosen]);
@@ -141,7 +139,7 @@ function WeekPicker({ thisWeek, chosen, joinedOn }: WeekPickerProps) {
   );
 }
 
-/** Scrolls the row alone: the page stays where it is. */
+/** Scrolls only the list. `scrollIntoView` might also scroll the page. */
 function bringIntoView(list: HTMLUListElement | null, week: string): void {
   const chip = list?.querySelector<HTMLElement>(`[data-week="${week}"]`);
   if (list && chip) list.scrollLeft = chip.offsetLeft - (list.clientWidth - chip.offsetWidth) / 2;

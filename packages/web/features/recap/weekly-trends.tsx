@@ -11,7 +11,7 @@ import "./weekly-trends.css";
 
 interface WeeklyTrendsProps {
   readonly chosen: LocalDate;
-  /** Days of this week on which a spin is still open; undefined until that is known. */
+  /** Days of this week on which a spin is still possible; undefined while loading. */
   readonly daysLeft: number | undefined;
 }
 
@@ -25,12 +25,12 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
     );
   }
   if (weeks === undefined || weeks.length < 2) return null;
-  // The chosen week against the one before it; the oldest, and any older one, has none.
+  // The chosen week and the one before it, if both are listed.
   const at = weeks.findIndex(({ weekStart }) => weekStart === chosen);
   const [now, before] = [weeks[at], weeks[at + 1]];
-  // This week compares with nothing before a day of it has a spin, or is over.
+  // The current week is comparable once one of its days has a spin or is over.
   const isComparable = at > 0 || daysLeft !== 7;
-  // Empty weeks compare with nothing.
+  // If all weeks are empty, there is no trend.
   if (weeks.every(({ totalSpins }) => totalSpins === 0)) return null;
   return (
     <section className="recap-part" aria-labelledby="trends">
@@ -72,16 +72,16 @@ function nameOf(week: WeeklyStats, [now, before]: readonly WeeklyStats[]): strin
   return week === now ? words.thisOne : week === before ? words.lastOne : weekStartLabel(week.weekStart);
 }
 
-/** The piles of all weeks. If they scroll sideways, the keyboard reaches them: not every browser sees to that by itself. */
+/** The stacks of all weeks. Focusable if they scroll, because not every browser makes scrollers focusable. */
 function Stacks({ children }: { readonly children: ReactNode }) {
   const list = useRef<HTMLOListElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     const { current } = list;
     if (current === null) return;
-    const watching = new ResizeObserver(() => setScrolls(current.scrollWidth > current.clientWidth));
-    for (const watched of [current, ...current.children]) watching.observe(watched);
-    return () => watching.disconnect();
+    const observer = new ResizeObserver(() => setScrolls(current.scrollWidth > current.clientWidth));
+    for (const element of [current, ...current.children]) observer.observe(element);
+    return () => observer.disconnect();
   }, []);
   return (
     <ol
@@ -99,12 +99,12 @@ function Stacks({ children }: { readonly children: ReactNode }) {
 interface StackProps {
   readonly week: WeeklyStats;
   readonly name: string;
-  /** Spins that may still come, drawn hollow. */
+  /** Spins that are still possible, drawn hollow. */
   readonly open: number;
   readonly isChosen: boolean;
 }
 
-/** A week's spins, piled up: one piece is one spin. */
+/** A week's spins as a stack, with one piece per spin. */
 function Stack({ week, name, open, isChosen }: StackProps) {
   const pieces = [...Array(week.totalSpins + open).keys()];
   return (

@@ -12,7 +12,7 @@ const dates = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2999-12-31"), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
-describe("the week that an address names", () => {
+describe("weekIn", () => {
   it.each([
     [null, thisWeek],
     ["", thisWeek],
@@ -29,11 +29,11 @@ describe("the week that an address names", () => {
     ["2025-12-31", "2025-12-29"],
     ["2025-03-03", "2025-03-03"],
     ["2025-03-02", thisWeek],
-  ])("by %s is that of %s", (text, week) => {
+  ])("reads %s as the week of %s", (text, week) => {
     expect(weekIn(text, thisWeek, joinedOn)).toBe(week);
   });
 
-  it("is a Monday from the account's first week to this one, whatever it says", () => {
+  it("always returns a Monday from the account's first week to the current one", () => {
     fc.assert(
       fc.property(fc.oneof(dates, fc.string()), (text) => {
         const week = weekIn(text, thisWeek, joinedOn);
@@ -44,7 +44,7 @@ describe("the week that an address names", () => {
   });
 });
 
-it("offers eight weeks, and an older one that was asked for behind them", () => {
+it("offers eight weeks, followed by the chosen one if it is older", () => {
   const weeks = weeksToChoose(thisWeek, thisWeek, joinedOn);
   expect(weeks).toHaveLength(8);
   expect([weeks[0], weeks[7]]).toEqual([thisWeek, "2026-08-31"]);
@@ -56,12 +56,12 @@ it.each([
   ["today", "2026-10-24", [thisWeek]],
   ["on this week's Monday", "2026-10-19", [thisWeek]],
   ["on last week's Sunday", "2026-10-18", [thisWeek, "2026-10-12"]],
-  ["tomorrow, by a device that is behind", "2026-10-26", [thisWeek]],
-])("offers no week before an account that was created %s", (_, joined, weeks) => {
+  ["tomorrow, on a device whose clock is behind", "2026-10-26", [thisWeek]],
+])("offers no week that ended before an account was created: %s", (_, joined, weeks) => {
   expect(weeksToChoose(thisWeek, thisWeek, date(joined))).toEqual(weeks);
 });
 
-it("calls the last two weeks by their names and the others by their dates", () => {
+it("labels the last two weeks by name and the others by date", () => {
   expect(weekLabel(thisWeek, thisWeek)).toBe("This Week");
   expect(weekLabel(date("2026-10-12"), thisWeek)).toBe("Last Week");
   expect(weekLabel(date("2026-10-05"), thisWeek)).toMatch(/5.+11/);

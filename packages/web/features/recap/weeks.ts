@@ -4,14 +4,14 @@ import { isOffered, weeksOffered } from "@spindle/core/recap/weeks-offered.ts";
 import { dateLocale } from "../../ui/date-locale.ts";
 import * as words from "./words.ts";
 
-/** The Monday of the week that an address names by one of its dates; this week's if it names no date, or one of a week that isn't offered. */
+/** Returns the Monday of the week that contains the date, or of the current week if the date is invalid or not offered. */
 export function weekIn(text: string | null, thisWeek: LocalDate, joinedOn: LocalDate): LocalDate {
   const date = parseLocalDate(text ?? "");
   const week = date && weekOf(date);
   return week && isOffered(week, joinedOn, thisWeek) ? week.first : thisWeek;
 }
 
-/** The last eight weeks of the listener, this one first, and behind them the chosen one if it is older. */
+/** Returns the listener's last eight weeks, newest first, followed by the chosen one if it is older. */
 export function weeksToChoose(
   thisWeek: LocalDate,
   chosen: LocalDate,
@@ -21,7 +21,7 @@ export function weeksToChoose(
   return weeks.includes(chosen) ? weeks : [...weeks, chosen];
 }
 
-/** What a week is called beside others: by its dates, but for the last two. */
+/** Labels a week by its dates, except the last two. */
 export function weekLabel(week: LocalDate, thisWeek: LocalDate): string {
   if (week === thisWeek) return words.thisWeek;
   if (week === addDays(thisWeek, -7)) return words.lastWeek;

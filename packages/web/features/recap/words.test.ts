@@ -11,7 +11,7 @@ const of = (spins: number, listenedSpins = spins) => ({
   listenedSpins,
 });
 
-it("calls a week good from five days on", () => {
+it("calls a week of at least five days good", () => {
   expect([4, 5, 7].map((days) => greetingOf(of(days)).join(" Rosa"))).toEqual([
     "Your week, Rosa.",
     "Good week, Rosa.",
@@ -19,7 +19,7 @@ it("calls a week good from five days on", () => {
   ]);
 });
 
-describe("what is said of a week", () => {
+describe("weekSentence and weekNote", () => {
   it.each([
     [full, 0, "Seven days, seven albums", "Not a day missed"],
     [{ ...full, albumsSpun: 6 }, 0, "Seven days, six albums", "Not a day missed"],
@@ -34,7 +34,7 @@ describe("what is said of a week", () => {
     [of(2, 0), 0, "Two days, two albums", "Neither of them heard yet"],
     [of(1, 0), 0, "One day, one album", "Not heard yet"],
     [of(1), 0, "One day, one album", "Heard to the end"],
-  ])("names its days and albums (%#)", (stats, daysLeft, sentence, note) => {
+  ])("describe the week's days and albums (%#)", (stats, daysLeft, sentence, note) => {
     expect([weekSentence(stats), weekNote(stats, daysLeft)]).toEqual([sentence, note]);
   });
 });
@@ -45,14 +45,14 @@ it.each([
   [7, 5, 0, "+2", "Seven this week, five last week."],
   [0, 3, 0, "−3", "None this week, three last week."],
   [4, 4, 0, "0", "Same as last week."],
-])("sets %d albums beside %d with %d days left", (albums, before, daysLeft, sign, note) => {
+])("compares %d albums with %d if %d days are left", (albums, before, daysLeft, sign, note) => {
   expect([signed(albums - before), trendNote(albums, before, { isThisWeek: true, daysLeft })]).toEqual([
     sign,
     note,
   ]);
 });
 
-it("says of an older week that it is over", () => {
+it("compares an older week with the week before it", () => {
   const note = (spins: number, before: number) =>
     trendNote(spins, before, { isThisWeek: false, daysLeft: 3 });
   expect(note(5, 2)).toBe("Five that week, two the week before.");
@@ -64,6 +64,6 @@ it.each([
   [7, 3, "3 new"],
   [7, 0, undefined],
   [0, 0, undefined],
-])("says of %d artists, %d of them new: %s", (uniqueArtists, newArtists, words) => {
+])("describes %d artists, %d of them new, as %s", (uniqueArtists, newArtists, words) => {
   expect(newArtistsWords({ ...full, uniqueArtists, newArtists })).toBe(words);
 });

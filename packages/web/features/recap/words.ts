@@ -40,7 +40,7 @@ export const diversity =
 
 export const topAlbums = "Top albums";
 export const weekAlbums = "The week’s albums";
-/** Follows the name of a day. */
+/** Appended to a day's name, for screen readers. */
 export const noSpin = ": no spin";
 export const isTopAlbum = ": top album";
 
@@ -49,16 +49,15 @@ export const trendsNotLoaded = "Your weekly trends didn’t load.";
 export const vsLastWeek = "vs last week";
 export const vsWeekBefore = "vs the week before";
 export const spinsPerWeek = "Spins per week";
-/** The last two weeks among others, which are called by their dates. */
+/** The last two weeks in the trend, where the others are labeled by date. */
 export const thisOne = "This";
 export const lastOne = "Last";
 
-/** What stands before and after the listener's name. "Good" is a week of five days and more. */
+/** Returns the texts before and after the listener's name. A week of at least five days is "Good". */
 export function greetingOf({ streakDays }: Stats): readonly [before: string, after: string] {
   return [`${streakDays >= goodFromDays ? "Good" : "Your"} week,`, "."];
 }
 
-/** The week in sentences. */
 export function storyOf(
   { stats, insights, spins, news, spinsBefore }: WeeklyRecap,
   daysLeft: number,
@@ -77,12 +76,12 @@ export function storyOf(
   }).join(" ");
 }
 
-/** What the week was, under its seven small records. */
+/** Sums up the week, beside its seven small records. */
 export function weekSentence({ streakDays, albumsSpun }: Stats): string {
   return capitalized(`${counted(streakDays, "day")}, ${counted(albumsSpun, "album")}`);
 }
 
-/** What there is to add: the days to come while the week is open, else how much of it was heard. */
+/** The days left while the week is open; otherwise how many albums were heard. */
 export function weekNote({ streakDays, totalSpins, listenedSpins }: Stats, daysLeft: number): string {
   if (streakDays === daysInWeek) return "Not a day missed";
   if (daysLeft > 0) return capitalized(`${counted(daysLeft, "day")} to go`);
@@ -92,7 +91,7 @@ export function weekNote({ streakDays, totalSpins, listenedSpins }: Stats, daysL
   return capitalized(`${numberWord(listenedSpins)} of them heard`);
 }
 
-/** How a week's spins stand to those of the one before, and what is still to come of it. */
+/** Compares a week's spins with those of the week before, and says how many days are left. */
 export function trendNote(
   spins: number,
   spinsBefore: number,
@@ -105,18 +104,17 @@ export function trendNote(
   return `${capitalized(noneOr(spins))} ${week}, ${noneOr(spinsBefore)} ${before}.`;
 }
 
-/** A difference with its sign; a minus is the typographic one. */
+/** Formats a difference with its sign, using U+2212 as the minus sign. */
 export function signed(difference: number): string {
   return difference < 0 ? `−${-difference}` : difference > 0 ? `+${difference}` : "0";
 }
 
-/** The artists' suffix: whether all, some or none of them were met in that week. */
+/** Says how many of the week's artists were new; undefined if none were. */
 export function newArtistsWords({ uniqueArtists, newArtists }: Stats): string | undefined {
   if (newArtists === 0) return undefined;
   return newArtists === uniqueArtists ? "new" : `${newArtists} new`;
 }
 
-/** "2 albums", "1 album". */
 export function albumsWords(count: number): string {
   return `${count} ${count === 1 ? "album" : "albums"}`;
 }

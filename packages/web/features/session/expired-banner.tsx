@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icons.tsx";
 import "../../ui/banner.css";
 import * as words from "./banner-words.ts";
 
-/** Offers to reconnect if the provider asks for a new sign-in; once dismissed it stays away until the next visit. */
+/** Offers to reconnect if the provider requires a new sign-in. A dismissal lasts until the next visit. */
 export function ExpiredBanner({ provider }: Pick<Me, "provider">) {
   const [path] = useLocation();
   const [dismissed, setDismissed] = useState(wasDismissed);
@@ -49,6 +49,6 @@ function rememberDismissal(): void {
   try {
     sessionStorage.setItem(key, "dismissed");
   } catch {
-    // Where storage is refused, the banner stays away as long as the page lives.
+    // If storage is blocked, the dismissal lasts until the next page load.
   }
 }

@@ -12,7 +12,7 @@ interface LoginRequiredProps {
   readonly label?: (provider: string) => string;
 }
 
-/** A page for listeners, as somebody signed out sees it: the sign-in leads back to it. */
+/** Replaces a listener's page for signed-out visitors. Signing in returns to it. */
 export function LoginRequired(props: LoginRequiredProps) {
   const { title = words.loginRequired, text, label = words.logInWith } = props;
   const { data: site, isPending, refetch } = useQuery(siteQuery);

@@ -1,6 +1,6 @@
 import type { SignInOutcome } from "@spindle/contract/sign-in-outcomes.ts";
 
-/** What is said of a sign-in that signed nobody in. */
+/** Messages for sign-ins that signed nobody in. */
 export const outcomes: Readonly<Record<Exclude<SignInOutcome, "not-registered">, string>> = {
   denied: "Sign-in canceled. Nothing was connected.",
   "playback-denied": "Play needs permission to control playback. Press Play and we’ll ask again.",
@@ -9,7 +9,7 @@ export const outcomes: Readonly<Record<Exclude<SignInOutcome, "not-registered">,
     "Someone signed in or out here in the meantime, so that sign-in didn’t go through. Please try again.",
   failed: "We couldn’t sign you in. Please try again.",
 };
-/** For whoever was signed in, and is still. */
+/** Replaces `denied` if a listener is signed in. */
 export const deniedInside = "You didn’t give permission, so nothing changed.";
 
 export const notRegistered = "Your account isn’t on this app’s list yet";

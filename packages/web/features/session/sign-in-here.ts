@@ -1,7 +1,10 @@
 import { signInPath } from "../../app/paths.ts";
 import { outcomeParameter } from "./sign-in-outcome.ts";
 
-/** Where a sign-in begins that comes back to the present address, so that a shared link still greets. It leaves out how an earlier sign-in ended. */
+/**
+ * Returns the address of a sign-in that returns to the current URL, so that a shared link keeps its greeting. Removes the
+ * outcome of an earlier sign-in.
+ */
 export function signInHere(providerId: string): string {
   const { pathname, search } = location;
   const parameters = new URLSearchParams(search);

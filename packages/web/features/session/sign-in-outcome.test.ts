@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { signInOutcomeIn } from "./sign-in-outcome.ts";
 
-it("reads the outcomes that the server knows, and nothing else", () => {
+it("reads only known outcomes", () => {
   expect(signInOutcomeIn("?signin=denied")).toBe("denied");
   expect(signInOutcomeIn("?ref=social&signin=not-registered")).toBe("not-registered");
   expect(signInOutcomeIn("?signin=failed")).toBe("failed");

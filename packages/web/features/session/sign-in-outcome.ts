@@ -2,8 +2,8 @@ import { type SignInOutcome, signInOutcomes } from "@spindle/contract/sign-in-ou
 
 export const outcomeParameter = "signin";
 
-/** The outcome that the server put into the address, as in `?signin=denied`. */
+/** Returns the outcome that the server added to the URL, as in `?signin=denied`. */
 export function signInOutcomeIn(search: string): SignInOutcome | undefined {
-  const said = new URLSearchParams(search).get(outcomeParameter);
-  return signInOutcomes.find((outcome) => outcome === said);
+  const value = new URLSearchParams(search).get(outcomeParameter);
+  return signInOutcomes.find((outcome) => outcome === value);
 }

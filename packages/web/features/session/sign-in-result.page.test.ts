@@ -4,7 +4,7 @@ import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts
 import { lowTide, spinId } from "../../testing/sample-answers.ts";
 import { stubs } from "../../testing/stubs.ts";
 
-it("a declined playback consent comes back to the album, which says what Play needs and plays nothing", async () => {
+it("returns to the album without playing if playback consent was denied, and explains why", async () => {
   const { page, user, calls } = await openApp(stubs.signedIn, {
     path: `/spin/${spinId}?signin=playback-denied`,
   });
@@ -22,7 +22,7 @@ it.each([
   ["another-account", "That’s a different account, so nothing changed."],
   ["session-changed", "Someone signed in or out here in the meantime"],
   ["denied", "You didn’t give permission, so nothing changed."],
-])("a sign-in of a listener who is signed in says how it ended (%s), on any page", async (outcome, words) => {
+])("shows the outcome %s to a signed-in listener on any page", async (outcome, words) => {
   const { page, user } = await openApp(stubs.signedIn, { path: `/no-page?signin=${outcome}` });
   await findText(words);
   await user.click(page.getByRole("button", { name: "Dismiss" }));

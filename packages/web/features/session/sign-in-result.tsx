@@ -6,7 +6,7 @@ import { outcomeParameter, signInOutcomeIn } from "./sign-in-outcome.ts";
 
 const signInNotice = lazyPart(async () => (await import("./sign-in-notice.tsx")).SignInNotice);
 
-/** Tells of a sign-in that signed nobody in and has just led here; the address forgets it, the page tells it until it is dismissed. */
+/** Shows why a sign-in signed nobody in, until dismissed. Removes the outcome from the URL at once. */
 export function SignInResult() {
   const [outcome, setOutcome] = useState(() => signInOutcomeIn(location.search));
   useEffect(() => dropFromAddress(outcomeParameter), []);

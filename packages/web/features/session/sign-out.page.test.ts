@@ -11,7 +11,7 @@ const signedOut: Stub = { status: 204, body: "" };
 const departures = "spindle.departures";
 const isDue = (): boolean => Boolean(localStorage.getItem("spindle.sign-out"));
 
-/** The profile, which goes nowhere by itself, before the listener signs out. */
+/** Opens the profile, with navigation and reloads stubbed. */
 async function openProfile(answer: () => Stub) {
   const opened = await openApp({ ...stubs.signedIn, "GET /auth/logout": answer }, { path: "/profile" });
   const assign = vi.spyOn(location, "assign").mockReturnValue();
@@ -25,7 +25,7 @@ async function pressSignOut({ page, user }: OpenApp): Promise<void> {
   await user.click(within(await page.findByRole("dialog")).getByRole("button", { name: "Sign Out" }));
 }
 
-/** The profile, with the mark of an album on its way. The returned function lets the answer to the mark come. */
+/** Opens the profile with a pending mark. `answer` releases the reply to the mark. */
 async function openMarking(answers: Stubs = {}) {
   const opened = await openApp({ ...stubs.signedIn, ...answers }, { path: `/spin/${spinId}` });
   const { page, user } = opened;
@@ -37,13 +37,13 @@ async function openMarking(answers: Stubs = {}) {
   return { ...opened, assign, answer, asked: () => callsTo(opened.calls, "GET", "/auth/logout").length };
 }
 
-/** What another tab does that hears of the end of its session. */
+/** Simulates another tab that learns that its session has ended. */
 function departElsewhere(): void {
   localStorage.setItem(departures, "of another tab");
   dispatchEvent(new StorageEvent("storage", { key: departures }));
 }
 
-it("leads home also if another tab that hears of it notes a departure as well", async () => {
+it("goes home even if another tab also records a departure", async () => {
   const opened = await openProfile(() => signedOut);
   await pressSignOut(opened);
   await waitFor(() => expect(localStorage.getItem(departures)).not.toBeNull());
@@ -54,8 +54,8 @@ it("leads home also if another tab that hears of it notes a departure as well", 
 
 it.each<[string, Stub, (opened: OpenApp) => Promise<void> | void]>([
   ["signs out", json([]), pressSignOut],
-  ["has no session any more", problem("not-signed-in"), () => undefined],
-])("takes along that the walkthrough was closed if the listener %s", async (_, answer, leave) => {
+  ["has no session anymore", problem("not-signed-in"), () => undefined],
+])("forgets that the walkthrough was closed if the listener %s", async (_, answer, leave) => {
   const opened = await openApp(
     { ...stubs.signedIn, "GET /api/profile/trophies": answer },
     { path: "/profile", before: () => localStorage.setItem("spindle.onboarded", rosa.createdAt) },
@@ -65,7 +65,7 @@ it.each<[string, Stub, (opened: OpenApp) => Promise<void> | void]>([
   await waitFor(() => expect(localStorage.getItem("spindle.onboarded")).toBe(""));
 });
 
-it("leads home also if another tab hears of it before this one", async () => {
+it("goes home even if another tab learns of the sign-out first", async () => {
   const opened = await openProfile(() => signedOut);
   const answer = holdCall("GET", "/auth/logout");
   await pressSignOut(opened);
@@ -78,8 +78,8 @@ it("leads home also if another tab hears of it before this one", async () => {
 
 it.each<[string, Stub]>([
   ["there is no network", "no-network"],
-  ["a proxy finds no server", { status: 502, body: "Bad Gateway" }],
-])("leaves nothing of the listener if %s, says so, and tells the server once it can", async (_, failure) => {
+  ["a proxy can't reach the server", { status: 502, body: "Bad Gateway" }],
+])("signs out on this device if %s, says so, and tells the server later", async (_, failure) => {
   let answer = failure;
   const opened = await openProfile(() => answer);
   localStorage.setItem("spindle.onboarded", "2026-01-04T09:00:00.000Z");
@@ -89,7 +89,7 @@ it.each<[string, Stub]>([
   expect(location.pathname).toBe("/");
   await waitFor(() => expect(localStorage.getItem("spindle.onboarded")).toBe(""));
   expect(localStorage.getItem(departures)).not.toBeNull();
-  // The browser still has the session, which nobody is shown as: also after a reload.
+  // The browser still has the session, but the page must not use it, even after a reload.
   const asked = opened.asked("/api/me");
   await opened.reload();
   await opened.page.findByRole("heading", { name: "Connect Your Spotify" });
@@ -101,10 +101,10 @@ it.each<[string, Stub]>([
 });
 
 it.each<[string, Stub]>([
-  ["leads to its own address", { status: 302, body: "" }],
-  ["answers with its own page", { status: 200, body: "<h1>Sign in here</h1>", type: "text/html" }],
-  ["says that there is no such page", { status: 404, body: "<h1>No</h1>", type: "text/html" }],
-])("takes no captive portal's word that the session has ended: it %s", async (_, answer) => {
+  ["redirects", { status: 302, body: "" }],
+  ["responds with its own page", { status: 200, body: "<h1>Sign in here</h1>", type: "text/html" }],
+  ["responds with 404", { status: 404, body: "<h1>No</h1>", type: "text/html" }],
+])("doesn't treat the session as ended if a captive portal %s", async (_, answer) => {
   const opened = await openProfile(() => answer);
   await pressSignOut(opened);
   await findText("You’re signed out on this device. We’ll tell the server as soon as we can reach it.");
@@ -113,15 +113,15 @@ it.each<[string, Stub]>([
 
 it.each<[string, (opened: OpenApp) => Promise<void> | void]>([
   ["after a while", () => pass(10_000)],
-  ["when the page is seen again", () => void document.dispatchEvent(new Event("visibilitychange"))],
+  ["when the page becomes visible", () => void document.dispatchEvent(new Event("visibilitychange"))],
   [
-    "when another call was answered",
+    "when another call is answered",
     ({ page, user }) => {
       const main = within(page.getByRole("main"));
       return user.click(main.getByRole("button", { name: "Try again" }));
     },
   ],
-])("tells the server where the browser never lost its network: %s", async (_, occasion) => {
+])("retries the sign-out without an online event: %s", async (_, occasion) => {
   const failure: Stub = { status: 502, body: "Bad Gateway" };
   let isBack = false;
   const opened = await openApp(
@@ -143,7 +143,7 @@ it.each<[string, (opened: OpenApp) => Promise<void> | void]>([
   await passUntil(() => expect(isDue()).toBe(false));
 });
 
-it("says nothing of an outage once the server was told", async () => {
+it("hides the outage once the sign-out has reached the server", async () => {
   let answer: Stub = "no-network";
   const opened = await openProfile(() => answer);
   await pressSignOut(opened);
@@ -156,14 +156,14 @@ it("says nothing of an outage once the server was told", async () => {
   await waitFor(() => expect(opened.page.queryByRole("region", { name: "No response" })).toBeNull());
 });
 
-it("leaves nothing of the listener after a short wait if the server hangs, and neither does a reload wait for it", async () => {
+it("signs out on this device after a short wait if the server hangs, and a reload doesn't wait", async () => {
   const opened = await openProfile(() => "hangs");
   const waits = vi.spyOn(AbortSignal, "timeout");
   await pressSignOut(opened);
   await opened.page.findByRole("heading", { name: "Connect Your Spotify" });
   expect([isDue(), localStorage.getItem(departures)]).toEqual([true, expect.any(String)]);
   expect(Math.min(...waits.mock.calls.map(([ms]) => ms))).toBe(2_500);
-  // Nobody gives up waiting from now on.
+  // From here on, no call times out.
   waits.mockImplementation(() => new AbortController().signal);
   const asked = opened.asked("/auth/logout");
   await opened.reload();
@@ -171,7 +171,7 @@ it("leaves nothing of the listener after a short wait if the server hangs, and n
   await waitFor(() => expect(opened.asked("/auth/logout")).toBe(asked + 1));
 });
 
-it("waits for the answer to a mark that is on its way", async () => {
+it("waits for the reply to a pending mark", async () => {
   const opened = await openMarking();
   await pressSignOut(opened);
   await opened.page.findByRole("button", { name: "Signing out..." });
@@ -182,7 +182,7 @@ it("waits for the answer to a mark that is on its way", async () => {
   expect(opened.asked()).toBe(1);
 });
 
-it("says nothing of a mark that is answered after the listener has gone, and ends the session behind it", async () => {
+it("shows no toast for a mark answered after the sign-out, and then ends the session", async () => {
   const opened = await openMarking();
   await pressSignOut(opened);
   await opened.page.findByRole("heading", { name: "Connect Your Spotify" });
@@ -192,7 +192,7 @@ it("says nothing of a mark that is answered after the listener has gone, and end
   expect(toastWords()).not.toContain("Album Marked as Listened!");
 });
 
-it("says nothing of a mark that is given up with the sign-out", async () => {
+it("shows no toast for a mark discarded by the sign-out", async () => {
   const opened = await openMarking({ "POST /api/listened": "no-network", "GET /auth/logout": "no-network" });
   const said = new Set<string>();
   const watch = new MutationObserver(() => toastWords().forEach((words) => said.add(words)));
@@ -211,19 +211,16 @@ it("says nothing of a mark that is given up with the sign-out", async () => {
 it.each<[string, boolean]>([
   ["yes", true],
   ["", false],
-])(
-  "says before what is given up if something waits to be sent, and only then: %j",
-  async (waiting, isSaid) => {
-    const { page, user } = await openProfile(() => signedOut);
-    localStorage.setItem("spindle.waiting", waiting);
-    await user.click(await page.findByRole("button", { name: "Logout" }));
-    const dialog = within(await page.findByRole("dialog"));
-    const words = "Any marks and hearts still waiting to be sent will be lost.";
-    expect(dialog.queryByText(words) !== null).toBe(isSaid);
-  },
-);
+])("warns about losing queued changes only if there are any: %j", async (waiting, isSaid) => {
+  const { page, user } = await openProfile(() => signedOut);
+  localStorage.setItem("spindle.waiting", waiting);
+  await user.click(await page.findByRole("button", { name: "Logout" }));
+  const dialog = within(await page.findByRole("dialog"));
+  const words = "Any marks and hearts still waiting to be sent will be lost.";
+  expect(dialog.queryByText(words) !== null).toBe(isSaid);
+});
 
-it("tells the server of nothing if somebody has signed in since, which has ended that session", async () => {
+it("doesn't send the sign-out if a later sign-in has already ended the session", async () => {
   const opened = await openProfile(() => "no-network");
   await pressSignOut(opened);
   await opened.page.findByRole("heading", { name: "Connect Your Spotify" });
@@ -234,7 +231,7 @@ it("tells the server of nothing if somebody has signed in since, which has ended
   expect(opened.asked("/auth/logout")).toBe(asked);
 });
 
-it("says that it failed, and can be tried again", async () => {
+it("reports a failure and can be retried", async () => {
   let answer: Stub = problem("internal");
   const opened = await openProfile(() => answer);
   await pressSignOut(opened);

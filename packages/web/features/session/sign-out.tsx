@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import * as words from "./words.ts";
 
-/** The button that signs out, after a confirmation. */
+/** A sign-out button with a confirmation dialog. */
 export function SignOut({ label, onAsk }: { readonly label: string; readonly onAsk?: () => void }) {
   const [asking, setAsking] = useState(false);
   const [waits, setWaits] = useState(false);

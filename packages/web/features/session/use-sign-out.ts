@@ -14,10 +14,13 @@ import * as words from "./words.ts";
 
 const redirectAfterMs = 500;
 
-/** How long the listener waits for the server until they are signed out on this device alone, in milliseconds. */
-const patienceMs = 2_500;
+/** How long to wait for the server before signing out on this device only. */
+const timeoutMs = 2_500;
 
-/** Signs out, clears the cache, and goes home after half a second. Without an answer it does so on this device, and the server is told later. */
+/**
+ * Signs out, clears the cache, and goes home after half a second. If the server doesn't respond, signs out on this device
+ * and tells the server later.
+ */
 export function useSignOut(): { signOut: () => void; signingOut: boolean } {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -45,9 +48,9 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
   };
   const { mutate, status } = useMutation({
     mutationFn: async (): Promise<void> => {
-      // Another tab may hear of it before this one, and note a departure: this page goes home all the same.
+      // Another tab may record the departure first. That must not reload this page, which is about to go home.
       goElsewhere();
-      await endSession(patienceMs);
+      await endSession(timeoutMs);
     },
     onSuccess: goHome,
     onError: (error) => {

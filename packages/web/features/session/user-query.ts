@@ -12,15 +12,15 @@ import { mayHaveSession } from "../../api/session-mark.ts";
 import { noteSignedOut } from "../../api/signed-out.ts";
 import { noteReached } from "../../device/connection.ts";
 
-/** How long the server has to end a session that nobody waits for, in milliseconds. */
-const longestWaitMs = 10_000;
+/** The timeout of a retried sign-out, which nobody waits for. */
+const endTimeoutMs = 10_000;
 
-/** The signed-in user, or null for someone signed out. */
+/** The signed-in user; null if signed out. */
 export const userQuery = queryOptions({
   queryKey: queryKeys.me,
   queryFn: fetchUser,
   staleTime: cacheTimes.freshUser,
-  // The first drawing follows the first answer: a failure is shown, not asked again by being shown.
+  // The first render follows the first reply, so rendering its failure must not refetch.
   retryOnMount: false,
 });
 
@@ -29,7 +29,7 @@ async function fetchUser(query: QueryFunctionContext): Promise<Me | null> {
     void endDueSession(query.client);
     return null;
   }
-  // Whoever has signed in since has ended that session too.
+  // A later sign-in has already ended that session.
   if (signOutDue.read()) signOutDue.write("");
   if (!mayHaveSession()) {
     noteSignedOut();
@@ -47,27 +47,27 @@ async function fetchUser(query: QueryFunctionContext): Promise<Me | null> {
   }
 }
 
-let isTelling = false;
+let isEnding = false;
 
-/** Tells the server of a sign-out that it could not be told of; if it still cannot, the next occasion does. */
+/** Retries a sign-out that hasn't reached the server. On failure, it stays due. */
 async function endDueSession(client: QueryClient): Promise<void> {
-  if (isTelling) return;
-  isTelling = true;
+  if (isEnding) return;
+  isEnding = true;
   try {
     const { endSession } = await import("./end-session.ts");
-    await endSession(longestWaitMs);
+    await endSession(endTimeoutMs);
     signOutDue.write("");
     noteReached(true);
-    // The way back in may not have come either.
+    // The sign-in options may have failed to load too.
     void client.invalidateQueries({ queryKey: queryKeys.site });
   } catch {
-    // The page says so as long as it is due.
+    // The offline banner is shown while the sign-out is due.
   } finally {
-    isTelling = false;
+    isEnding = false;
   }
 }
 
-/** The user as far as the cache knows; the shell shows no page before it does. */
+/** Returns the cached user. The shell renders no page before it is loaded. */
 export function useUser(): Me | null {
   return useQuery(userQuery).data ?? null;
 }
