@@ -1,4 +1,3 @@
-/** The dialog that asks before the way out is taken. */
 export const signOutOfSpindle = "Sign out of Spindle?";
 export const whatSigningOutDoes =
   "You'll be signed out of your account and redirected to the home page. Your spins and streaks will be saved.";
@@ -6,7 +5,6 @@ export const waitingIsLost = "Any marks and hearts still waiting to be sent will
 export const signOut = "Sign Out";
 export const signingOut = "Signing out...";
 
-/** What is said of it afterwards. */
 export const signedOutHere = "Signed Out on This Device";
 export const serverToldLater = "We’ll tell the server as soon as we can reach it.";
 export const couldNotSignOut = "Couldn’t Sign Out";

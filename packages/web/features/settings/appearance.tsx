@@ -8,7 +8,6 @@ import * as names from "./name-words.ts";
 import { useId } from "react";
 import "./theme-preview.css";
 
-/** The themes, each with a preview. */
 export function Appearance() {
   const theme = useStoredValue(themePreference);
   return (
@@ -36,7 +35,7 @@ export function Appearance() {
   );
 }
 
-/** A small view of Home in a theme; the system's is half in each. The colours are the themes' own, whichever one is in. */
+/** A miniature of Home in a theme. The system theme's shows half of each. */
 function ThemePreview({ theme }: { readonly theme: ThemeWord }) {
   const half = useId();
   return (

@@ -11,11 +11,11 @@ import { settingsKept } from "../../testing/sample-settings.ts";
 import type { Stubs } from "../../testing/stubs.ts";
 import { toastWords, untilToastSays } from "../../testing/toasts.ts";
 
-describe("what this device remembers", () => {
-  it("lasts until the listener leaves if the browser keeps nothing, and a toast says so", async () => {
+describe("device settings", () => {
+  it("last until the listener leaves if the browser can't store them, and a toast says so", async () => {
     const { page, user } = await openSettings(settingsKept(), {
       before: () =>
-        // Mocks of the prototype's methods do not reach happy-dom's storage once it has bound them.
+        // Mocking the prototype's methods has no effect once happy-dom's storage has bound them.
         vi.stubGlobal("localStorage", {
           getItem: () => null,
           setItem: () => {
@@ -31,11 +31,11 @@ describe("what this device remembers", () => {
     expect(document.documentElement.dataset["theme"]).toBe("light");
   });
 
-  it("colors the browser around the page as the chosen theme, before the application is there too", async () => {
+  it("set the theme-color of the chosen theme, even before the app has loaded", async () => {
     document.head.innerHTML = `<meta name="theme-color" content="paper" media="(prefers-color-scheme: light)">
       <meta name="theme-color" content="night" media="(prefers-color-scheme: dark)">`;
     onTestFinished(() => void (document.head.innerHTML = ""));
-    // The first one that fits counts: for every system, if it names none.
+    // The first matching meta element wins. Without `media`, it always matches.
     const color = () => {
       const meta = document.querySelector("meta[name=theme-color]");
       return [meta?.getAttribute("content"), meta?.hasAttribute("media")];
@@ -55,15 +55,15 @@ describe("what this device remembers", () => {
   });
 });
 
-describe("what the server keeps", () => {
-  it("is shown at once however slow the server is, and a toast says so after the server has agreed", async () => {
+describe("server settings", () => {
+  it("show a change at once, and a toast after the server's reply", async () => {
     const { page } = await openSettings();
     const agree = holdCall("PUT", settingsCall);
     const called = vi.fn(fetch);
     vi.stubGlobal("fetch", called);
     const input = await findNameSwitch(page);
     input.click();
-    // At once means before anything but promises runs.
+    // Only microtasks run before the check.
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     expect(input.checked).toBe(true);
     await findText("On: pictures and links you share carry the name Rosa Delgado.");
@@ -80,13 +80,13 @@ describe("what the server keeps", () => {
       problem("internal"),
       "500: Something went wrong on our end. Please try again in a moment",
     ],
-    ["the network is gone", "no-network", "Could not save your settings."],
+    ["the network is down", "no-network", "Could not save your settings."],
     [
-      "there were too many requests",
+      "the server limits requests",
       problem("too-many-requests"),
       "429: That was a lot at once. Please wait a moment and try again.",
     ],
-  ] as const)("is as before if %s, and a toast says so", async (_, answer, says) => {
+  ] as const)("revert a change if %s, and a toast says so", async (_, answer, says) => {
     const { page, user } = await openSettings({ ...settingsKept(), [`PUT ${settingsCall}`]: answer });
     const input = await findNameSwitch(page);
     await user.click(input);
@@ -94,7 +94,7 @@ describe("what the server keeps", () => {
     await waitFor(() => expect(input.checked).toBe(false));
   });
 
-  it("ends as it was chosen last, however fast, and a failure takes nothing else back", async () => {
+  it("end with the last choice, and a failure reverts only its own change", async () => {
     let asked = 0;
     const kept = settingsKept();
     const answer = kept[`PUT ${settingsCall}`];

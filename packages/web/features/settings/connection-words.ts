@@ -1,6 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 
-/** How the connection to the provider stands, in a word, and what that means. */
 export const connectionStates: Readonly<
   Record<Me["connection"], { readonly word: string; readonly text: string }>
 > = {

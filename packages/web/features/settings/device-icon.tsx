@@ -7,7 +7,6 @@ const shapes = {
   unknown: "M4 5h16v14H4zM4 9h16",
 } as const satisfies Record<Session["kind"], string>;
 
-/** What a session is used from. */
 export function DeviceIcon({ kind }: Pick<Session, "kind">) {
   return (
     <Drawing>

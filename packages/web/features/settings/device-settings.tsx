@@ -4,7 +4,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { ThemeChoice } from "../../ui/theme-choice.tsx";
 import * as names from "./name-words.ts";
 
-/** What this device remembers: the theme, the rewind sound, and the shortcuts of a single key. */
+/** The menu's settings, all stored on this device. */
 export function DeviceSettings() {
   const theme = useStoredValue(themePreference);
   return (

@@ -21,7 +21,7 @@ function devices(page: Page): readonly string[] {
     .map(({ textContent }) => textContent);
 }
 
-/** Waits until these are the sessions: the toast says that one has ended before the list loses it. */
+/** Waits until the list has these sessions. It is updated after the toast appears. */
 function untilOn(page: Page, names: readonly string[]): Promise<void> {
   return waitFor(() => expect(devices(page)).toEqual(names));
 }
@@ -33,8 +33,8 @@ describe("Disconnect", () => {
       problem("internal"),
       "500: Something went wrong on our end. Please try again in a moment",
     ],
-    ["the network is gone", "no-network", "Spotify is still connected. Please try again."],
-  ] as const)("changes nothing if %s, and can be tried again", async (_, answer, says) => {
+    ["the network is down", "no-network", "Spotify is still connected. Please try again."],
+  ] as const)("changes nothing if %s and can be retried", async (_, answer, says) => {
     const { page, user, calls } = await openSettings({
       ...settingsKept(),
       [`DELETE ${connection}`]: answer,
@@ -51,7 +51,7 @@ describe("Disconnect", () => {
     account(page).getByText("Connected");
   });
 
-  it("is beside Reconnect if the connection has expired", async () => {
+  it("is shown beside Reconnect if the connection has expired", async () => {
     const { page } = await openSettings({
       ...settingsKept(),
       "GET /api/me": json({ ...rosa, connection: "expired" }),
@@ -64,7 +64,7 @@ describe("Disconnect", () => {
 });
 
 describe("sessions", () => {
-  it("end everywhere else at once, with one request however impatient the press", async () => {
+  it("end everywhere else with one request, even on a double click", async () => {
     const { page, user, calls } = await openSettings();
     await user.click(sessions(page).getByRole("button", { name: "Sign out elsewhere" }));
     const dialog = within(await page.findByRole("dialog", { name: "Sign out elsewhere?" }));
@@ -77,7 +77,7 @@ describe("sessions", () => {
     expect(callsTo(calls, "DELETE", others)).toHaveLength(1);
   });
 
-  it("that have ended already are taken off the list, and a failure leaves all as it was", async () => {
+  it("stay listed after a failure, but not if they have already ended", async () => {
     let answer: Stub = problem("internal");
     const { page, user } = await openSettings({
       ...settingsKept(),
@@ -94,7 +94,7 @@ describe("sessions", () => {
     await untilOn(page, ["Firefox on Linux", "Safari on iPad"]);
   });
 
-  it("are named by no device if only one is elsewhere", async () => {
+  it("have a button without a device name if only one is elsewhere", async () => {
     const { page } = await openSettings({ ...settingsKept(), "GET /api/me/sessions": json([here, phone]) });
     const buttons = sessions(page).getAllByRole("button");
     expect(buttons.map(({ textContent }) => textContent)).toEqual(["Logout", "Sign out elsewhere"]);

@@ -1,4 +1,4 @@
-/** The names of the settings and their parts. The menu and the profile have them too, without the rest of the page. */
+/** The names of the settings. The menu and the profile use them without loading the settings page. */
 export const settings = "Settings";
 export const appearance = "Appearance";
 export const soundAndKeys = "Sound and keys";

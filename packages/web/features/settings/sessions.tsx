@@ -17,12 +17,12 @@ import { showToast } from "../../ui/toast/toast-store.ts";
 import { sayFailed } from "./settings-toasts.ts";
 
 interface SessionsProps {
-  /** The provider to sign in with again if that is asked for. */
+  /** The provider to sign in with if the server requires a recent sign-in. */
   readonly providerId: string;
   readonly children: ReactNode;
 }
 
-/** Where the listener is signed in, and the ways out: here (the children) and everywhere else. */
+/** The listener's sessions. The children are the sign-out button of the current one. */
 export function Sessions({ providerId, children }: SessionsProps) {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const [asking, setAsking] = useState<Elsewhere>();
@@ -110,14 +110,14 @@ function SignOutThere({ session, alone, onAsk }: SignOutThereProps) {
   );
 }
 
-/** "today", or the day as it is written in the reader's place. */
+/** "today", or the localized date. */
 function dayOf(timestamp: string): string {
   const written = (at: Date) => at.toLocaleDateString(dateLocale, { dateStyle: "long" });
   const day = written(new Date(timestamp));
   return day === written(new Date()) ? words.today : day;
 }
 
-/** One session elsewhere, or all of them. */
+/** One other session, or all of them. */
 type Elsewhere = Session | "others";
 
 function useEndSessions(
@@ -158,7 +158,7 @@ function useEndSessions(
   return { endSessions, pending: isPending };
 }
 
-/** What has ended already is as wished. */
+/** Ignores the error if the session has already ended. */
 function unlessEnded(error: unknown): void {
   if (!(error instanceof ApiError && error.code === "session-not-found")) throw error;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import * as names from "./name-words.ts";
 import { type PartId, partIds, partNames } from "./parts.ts";
 
-/** Links to the parts of the settings. Each is an anchor of the page's address, and the current one is marked. */
+/** Links to the parts of the settings, with the current one marked. */
 export function SettingsIndex() {
   const [current, setCurrent] = useState(partIds[0]);
   useEffect(() => followParts(setCurrent), []);
@@ -21,7 +21,7 @@ export function SettingsIndex() {
   );
 }
 
-/** Reports the part that the address names until somebody scrolls, then the one at the reading line. Returns its end. */
+/** Reports the part in the URL's hash until the user scrolls, then the one at the reading line. Returns a cleanup function. */
 function followParts(onPart: (part: PartId | undefined) => void): () => void {
   let target: { readonly id: PartId; readonly top: number } | undefined;
   const onScroll = (): void => {
@@ -35,7 +35,7 @@ function followParts(onPart: (part: PartId | undefined) => void): () => void {
       target = id && { id, top: topOf(id) };
       onScroll();
     });
-  // The hash stays the same if its own link is pressed again.
+  // A click on the current hash's link fires no `hashchange`.
   const onClick = ({ target: link, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
     const opensElsewhere = ctrlKey || metaKey || shiftKey;
     if (link instanceof HTMLAnchorElement && link.hash === location.hash && !opensElsewhere) onHash();
@@ -51,7 +51,7 @@ function followParts(onPart: (part: PartId | undefined) => void): () => void {
   };
 }
 
-/** The last part that begins above a line, which moves down the window as the page scrolls, so that the last parts are marked too. */
+/** The last part that starts above a line. The line moves down the viewport during scrolling, to reach the last parts. */
 function partAtLine(): PartId | undefined {
   const { clientHeight, scrollHeight } = document.documentElement;
   const line = (clientHeight * scrollY) / Math.max(1, scrollHeight - clientHeight);

@@ -4,12 +4,12 @@ import { type PartId, partNames } from "./parts.ts";
 
 interface SettingsPartProps {
   readonly id: PartId;
-  /** The heading, where the focus goes when what had it is gone. */
+  /** The heading gets the focus if the focused element is removed. */
   readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 }
 
-/** A group of settings under its heading, which the index leads to. */
+/** A group of settings under a heading, which the index links to. */
 export function SettingsPart({ id, heading, children }: SettingsPartProps) {
   return (
     <section id={id} className="settings-part" aria-labelledby={`${id}-title`}>

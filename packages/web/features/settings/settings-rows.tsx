@@ -17,7 +17,7 @@ import "./settings-rows.css";
 import { writtenZone } from "./zones.ts";
 import * as names from "./name-words.ts";
 
-/** How everything is set, each line the way to its part of the settings. */
+/** An overview of the settings. Each row links to its part. */
 export function SettingsRows({ user }: { readonly user: Me }) {
   const id = useId();
   const settings = useQuery(settingsQuery).data;
@@ -60,7 +60,7 @@ interface RowProps {
   readonly to: PartId;
   readonly icon: ReactNode;
   readonly name: string;
-  /** How it is set, if that is known here. */
+  /** The current value, if known. */
   readonly children?: ReactNode;
 }
 

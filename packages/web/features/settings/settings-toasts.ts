@@ -6,12 +6,11 @@ export function sayUpdated(description: string): void {
   showToast({ title: words.settingsUpdated, description, tone: "neutral" });
 }
 
-/** What was chosen is as before: that is said, with what the server said. */
 export function sayNotUpdated(error: unknown): void {
   sayFailed(words.updateFailed, error, words.settingsNotSaved);
 }
 
-/** What was tried did not happen: the server's words, or these where it said nothing. */
+/** Shows the server's message, or `otherwise` if there is none. */
 export function sayFailed(title: string, error: unknown, otherwise: string): void {
   showToast({ title, description: wordsOf(error, otherwise), tone: "destructive" });
 }

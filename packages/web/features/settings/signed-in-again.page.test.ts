@@ -15,7 +15,7 @@ it.each([
   ["Sessions", "Sign out elsewhere", "Sign Out", others, "sign-out-elsewhere"],
   ["Sessions", "Sign out Chrome on Android", "Sign Out", `/api/me/sessions/${phone.id}`, "sign-out"],
 ] as const)(
-  "%s, %s: leads to the provider's consent if the server wants a recent sign-in",
+  "%s, %s: redirects to a new sign-in if the server requires a recent one",
   async (name, button, sure, path, act) => {
     const answers = { ...settingsKept(), [`DELETE ${path}`]: problem("sign-in-too-old") };
     const { page, user, calls } = await openSettings(answers);
@@ -32,7 +32,7 @@ it.each([
   ["disconnect", "Streaming account", "Press Disconnect once more to finish.", "Disconnect"],
   ["sign-out-elsewhere", "Sessions", "Press Sign out elsewhere once more to finish.", "Sign out elsewhere"],
 ] as const)(
-  "whoever comes back for %s reads what to press again, and nothing is done before",
+  "says what to press again after a new sign-in for %s, and doesn't act before the press",
   async (...row) => {
     const [act, name, words, button] = row;
     const answers = { ...settingsKept(), "GET /api/me/sessions": json([here, phone]) };
@@ -49,7 +49,7 @@ it.each([
   },
 );
 
-it("an act that the page does not know is asked for again by nobody", async () => {
+it("ignores an unknown act in the URL", async () => {
   await openSettings(settingsKept(), { path: "/profile/settings?again=delete" });
   expect(allByText("You’re signed in again.")).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { dropFromAddress } from "../../app/address.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import * as words from "./words.tsx";
 
-/** What needs a recent sign-in, by its name in the address: nothing is done without another press. */
+/** An act that needs a recent sign-in, by its name in the URL. After signing in, the listener must press again. */
 type GuardedAct = keyof typeof words.pressAgain;
 
-/** Leads to the provider's consent and back if that is what the server asks for; otherwise answers false. */
+/** Starts a new sign-in if the error requires one. Returns whether it does. */
 export function signsInAgain(error: unknown, providerId: string, act: GuardedAct): boolean {
   if (!(error instanceof ApiError && error.code === "sign-in-too-old")) return false;
   location.assign(signInPath(providerId, `${paths.settings}?again=${act}`));
@@ -17,11 +17,11 @@ export function signsInAgain(error: unknown, providerId: string, act: GuardedAct
 interface SignedInAgainProps {
   /** The acts of this part of the settings. */
   readonly acts: readonly GuardedAct[];
-  /** Whether it has been pressed again, and done. */
+  /** Whether the act has been completed since. */
   readonly done: boolean;
 }
 
-/** Says what to press again, to whoever comes back from such a sign-in. */
+/** Says what to press again after such a sign-in. */
 export function SignedInAgain({ acts, done }: SignedInAgainProps) {
   const [act] = useState(() => {
     const again = new URLSearchParams(location.search).get("again");

@@ -6,7 +6,6 @@ import { SettingsPart } from "./settings-part.tsx";
 import * as names from "./name-words.ts";
 import * as words from "./words.tsx";
 
-/** What is heard, and which keys do something. */
 export function SoundAndKeys() {
   const [sound, switchSound] = useSwitch(soundPreference, {
     on: words.soundIsOn,

@@ -22,7 +22,7 @@ interface StreamingAccountProps {
   readonly appsUrl: string | undefined;
 }
 
-/** The connection to the listener's provider, and the end of it. */
+/** The connection to the listener's provider, with buttons to reconnect and disconnect. */
 export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
   const { provider, connection } = user;
   const [asking, setAsking] = useState(false);
@@ -108,7 +108,7 @@ function useDisconnect(user: Me, onDone: () => void): { disconnect: () => void; 
         description: words.accessIsGone,
         tone: "neutral",
       });
-      // Covers and links are on every page.
+      // Disconnecting removes covers and links, which are on every page.
       void client.invalidateQueries();
     },
     onError: (error) => {
@@ -116,7 +116,7 @@ function useDisconnect(user: Me, onDone: () => void): { disconnect: () => void; 
         sayFailed(words.couldNotDisconnect, error, words.stillConnected(name));
     },
   });
-  // A second press may come before the first one is shown.
+  // A second press may come before the pending state is rendered.
   const disconnect = (): void => {
     if (client.isMutating({ mutationKey }) === 0) mutate();
   };

@@ -8,18 +8,18 @@ import { settingsQuery } from "./settings-query.ts";
 
 interface Change {
   readonly change: SettingsChange;
-  /** What the settings are once the server agrees. */
+  /** The values to show while the change is pending. */
   readonly shows: Partial<Settings>;
   readonly says: string;
 }
 
 const mutationKey = ["change settings"];
 
-/** The settings with every pending change applied. Changes are sent one after another; a failed one is no longer shown. */
+/** Returns the settings with all pending changes applied. Changes are sent serially, and a failed one is reverted. */
 export function useSettings() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(settingsQuery);
-  const underWay = useMutationState({
+  const pending = useMutationState({
     filters: { mutationKey, status: "pending" },
     select: ({ state }) => (state.variables as Change).shows,
   });
@@ -31,15 +31,15 @@ export function useSettings() {
       client.setQueryData(settingsQuery.queryKey, settings);
       tellOtherTabs();
       sayUpdated(says);
-      // The name stands on pictures to share, or does not.
+      // Pictures to share show or hide the name.
       if (change.nameInShareLinks !== undefined) void client.invalidateQueries({ queryKey: queryKeys.cards });
-      // Another zone is another day: all that goes by days is asked anew.
+      // The date may differ in another zone, so everything that depends on it is refetched.
       if (change.pinnedTimeZone === undefined) return;
       for (const queryKey of [queryKeys.me, queryKeys.spinStatus, queryKeys.spins, queryKeys.history])
         void client.invalidateQueries({ queryKey });
     },
     onError: sayNotUpdated,
   });
-  const settings = data && underWay.reduce<Settings>((shown, shows) => ({ ...shown, ...shows }), data);
+  const settings = data && pending.reduce<Settings>((shown, shows) => ({ ...shown, ...shows }), data);
   return { settings, isError, refetch, change: mutate };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { deletedByDisconnect, keptByDisconnect } from "./disconnect-words.ts";
 
-/** What this device remembers. */
 export const softRewind = "A soft rewind while the record spins.";
 export const soundIsOn = "The rewind sound is on.";
 export const soundIsOff = "The rewind sound is off.";
@@ -13,7 +12,7 @@ export const keysOnText = (
 export const keysOffText = "Off: single keys do nothing.";
 export const keysAreOn = "Single-key shortcuts are on.";
 export const keysAreOff = "Single-key shortcuts are off.";
-/** What was said of a choice, if the browser will forget it. */
+/** Extends the message about a choice that the browser couldn't save. */
 export const notSavedHere = (said: string): string =>
   `${said} This browser doesn’t save settings, so it only lasts until you leave.`;
 
@@ -22,7 +21,6 @@ export const updateFailed = "Update Failed";
 export const settingsNotSaved = "Could not save your settings.";
 export const cancel = "Cancel";
 
-/** The time zone. */
 export const zoneText = (zone: string): string =>
   `${zone}. This sets when your day starts. Days you’ve already spun won’t change.`;
 export const thisDevice = "This device";
@@ -40,7 +38,6 @@ export const zonesFound = (count: number): string => {
   return count === 1 ? "1 time zone" : `${count} time zones`;
 };
 
-/** The listener's name on what is shared. */
 export const nameInLinksAndPictures = "Name in share links and pictures";
 export const nameOnText = (name: ReactNode) => <>On: pictures and links you share carry the name {name}.</>;
 export const nameOffText = "Off: nothing in the links and pictures you share says who you are.";
@@ -48,7 +45,6 @@ export const nameIsOn = "Your name now appears on what you share.";
 export const nameIsOff = "Your name no longer appears on what you share.";
 export const sharingNotLoaded = "We couldn’t load your sharing settings.";
 
-/** The streaming account. */
 export const connect = "Connect";
 export const reconnect = "Reconnect";
 export const disconnect = "Disconnect";
@@ -56,7 +52,7 @@ export const disconnecting = "Disconnecting...";
 export const disconnectFrom = (provider: string): string => `Disconnect ${provider}?`;
 export const deletes = `This deletes ${deletedByDisconnect}.`;
 export const keeps = `You keep your own records: ${keptByDisconnect}. You stay signed in and can reconnect anytime.`;
-/** The link leads to the provider's own page of connected apps. */
+/** `link` renders a link to the provider's page of connected apps. */
 export const stillListed = (provider: string, link: (text: string) => ReactNode) => (
   <>
     {provider} will keep listing Spindle among your apps until you {link("remove it there")}.
@@ -69,7 +65,6 @@ export const couldNotDisconnect = "Couldn’t Disconnect";
 export const stillConnected = (provider: string): string =>
   `${provider} is still connected. Please try again.`;
 
-/** Sessions. */
 export const thisSession = "This session";
 export const lastUsed = (day: string): string => `Last used ${day}`;
 export const today = "today";
@@ -78,7 +73,7 @@ export const signsOutElsewhere = "Signs you out everywhere but here.";
 export const signOutElsewhere = "Sign out elsewhere";
 export const askElsewhere = "Sign out elsewhere?";
 export const askDevice = (device: string): string => `Sign out ${device}?`;
-/** A button that names its session only to those who hear it. */
+/** The device's name is for screen readers only. */
 export const signOutThere = (device: string) => (
   <>
     Sign out<span className="sr-only"> {device}</span>
@@ -96,7 +91,7 @@ export const isSignedOut = (device: string): string => `${device} is signed out.
 export const couldNotSignOut = "Couldn’t Sign Out Elsewhere";
 export const nothingSignedOut = "Nothing was signed out. Please try again.";
 
-/** What to press again after a sign-in that an act asked for, by the act's name in the address. */
+/** Shown after the sign-in that an act required, by the act's name in the URL. */
 export const pressAgain = {
   disconnect: "You’re signed in again. Press Disconnect once more to finish.",
   "sign-out": "You’re signed in again. Press Sign out once more next to the session you want to end.",

@@ -8,7 +8,7 @@ import { writtenZone } from "./zones.ts";
 import * as names from "./name-words.ts";
 import * as words from "./words.tsx";
 
-/** Whose midnight begins the listener's day: the device's, or that of a zone the listener pinned. */
+/** The time zone that sets the listener's midnight: this device's, or a pinned one. */
 export function YourDay() {
   const { settings, isError, refetch, change } = useSettings();
   const [choosing, setChoosing] = useState(false);

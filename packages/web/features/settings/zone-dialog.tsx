@@ -11,7 +11,6 @@ interface ZoneDialogProps {
   readonly onChoose: (zone: string) => void;
 }
 
-/** Lets a zone be searched for and chosen. */
 export function ZoneDialog({ open, onClose, ...choosing }: ZoneDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.pinZone}>
@@ -30,11 +29,11 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
   const list = useRef<HTMLUListElement>(null);
   const found = zonesMatching(zones, search);
   const [only] = found.length === 1 ? found : [];
-  // Another browser may have pinned it under another of its names.
+  // Another browser may have pinned the zone under an old name.
   const isChosen = (zone: string): boolean => presentName(zone) === presentName(chosen);
   const reached = found.find(isChosen) ?? found[0];
   useEffect(() => {
-    // The dialog around it opens in this same moment, and has no height before.
+    // The dialog opens in the same commit, and the list has no height before that.
     const opened = requestAnimationFrame(() =>
       list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "center" }),
     );
@@ -82,7 +81,7 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
   );
 }
 
-/** Up and Down go from zone to zone, and into the list; Home and End within it. */
+/** Up and Down move between zones, and Down also moves into the list. Home and End move within the list. */
 function moveBetween(event: KeyboardEvent, list: HTMLElement | null): void {
   const zones = [...(list?.querySelectorAll<HTMLElement>(".zone") ?? [])];
   const here = zones.findIndex((zone) => zone === document.activeElement);

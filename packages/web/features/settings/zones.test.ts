@@ -16,11 +16,11 @@ it.each([
   ["utc", ["UTC"]],
   ["atlantis", []],
   [".*", []],
-])("finds by '%s'", (search, found) => {
+])("finds zones by '%s'", (search, found) => {
   expect(zonesMatching(zones, search)).toEqual(found);
 });
 
-it("finds every zone by its own name, however it is written", () => {
+it("finds every zone by any spelling of its name", () => {
   fc.assert(
     fc.property(fc.constantFrom(...knownZones()), (zone) => {
       for (const written of [zone, writtenZone(zone), zone.toUpperCase(), placeOf(zone).place])
@@ -40,7 +40,7 @@ it.each([
   ["Asmara", "Asmera"],
   ["Kanton", "Enderbury"],
   ["Argentina Mendoza", "America/Mendoza"],
-])("finds %s also where it is known as %s, and shows the present name", (present, old) => {
+])("finds %s even if the browser calls it %s, and shows the current name", (present, old) => {
   const [zone = "", ...others] = zonesMatching(knownZones(), present);
   expect(others).toEqual([]);
   expect(zonesMatching(knownZones(), old)).toEqual([zone]);
@@ -48,13 +48,13 @@ it.each([
   expect(zonesMatching([presentName(zone)], present)).toEqual([presentName(zone)]);
 });
 
-it("gives every zone names that are kept where days are counted, and one line in the order of what is shown", () => {
+it("lists every zone once, sorted by the shown name, under names that parseTimeZone keeps", () => {
   const shown = knownZones().map(presentName);
   expect(shown).toEqual([...new Set(shown)].toSorted());
   for (const zone of [...knownZones(), ...shown]) expect(parseTimeZone(zone)).toBe(zone);
 });
 
-it("knows the zone of no place, once", () => {
+it("includes UTC exactly once", () => {
   expect(knownZones().filter((zone) => zone === "UTC")).toHaveLength(1);
   expect(placeOf("UTC")).toEqual({ place: "UTC", region: "" });
   expect(placeOf("America/Argentina/Buenos_Aires")).toEqual({

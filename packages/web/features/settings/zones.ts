@@ -1,4 +1,4 @@
-/** Names that browsers go on giving to zones which the database has since named otherwise. */
+/** Old names that browsers still use, with the current names in the IANA time zone database. */
 const presentNames: ReadonlyMap<string, string> = new Map([
   ["Africa/Asmera", "Africa/Asmara"],
   ["America/Buenos_Aires", "America/Argentina/Buenos_Aires"],
@@ -21,29 +21,29 @@ const presentNames: ReadonlyMap<string, string> = new Map([
   ["Pacific/Truk", "Pacific/Chuuk"],
 ]);
 
-/** What the zone is called today: "Europe/Kyiv", even if it is known as "Europe/Kiev". */
+/** Returns the zone's current name: "Europe/Kyiv" for "Europe/Kiev". */
 export function presentName(zone: string): string {
   return presentNames.get(zone) ?? zone;
 }
 
-/** Every zone, under the name that this browser gives it, and the one of no place; in the order of their present names. */
+/** Returns all zones under this browser's names, and UTC, sorted by their current names. */
 export function knownZones(): readonly string[] {
   const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC"])];
   return zones.toSorted((one, other) => (presentName(one) < presentName(other) ? -1 : 1));
 }
 
-/** "America/Argentina/Buenos Aires": as the database writes its present name, with spaces. */
+/** Returns the current name with spaces, as in "America/Argentina/Buenos Aires". */
 export function writtenZone(zone: string): string {
   return presentName(zone).replaceAll("_", " ");
 }
 
-/** What a zone is called after, and the region that it is in: "Buenos Aires" of "America/Argentina". */
+/** Returns the zone's place and region, as in "Buenos Aires" and "America, Argentina". */
 export function placeOf(zone: string): { readonly place: string; readonly region: string } {
   const parts = writtenZone(zone).split("/");
   return { place: parts.at(-1) ?? "", region: parts.slice(0, -1).join(", ") };
 }
 
-/** The zones whose names, the present and the old, have every word of the search, in any case and with or without accents. */
+/** Returns the zones whose current and old names contain every word of the search. Ignores case and accents. */
 export function zonesMatching(zones: readonly string[], search: string): readonly string[] {
   const words = folded(search).split(" ").filter(Boolean);
   return zones.filter((zone) => {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import "./by-hand.css";
 import * as words from "./dialog-words.ts";
 
-/** A text that the browser did not let be copied: selected, for the listener to do so. */
+/** A selected text to copy manually, for browsers that refuse to write to the clipboard. */
 export function ByHand({ text }: { readonly text: string }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

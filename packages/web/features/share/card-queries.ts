@@ -9,7 +9,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { callForPng } from "../../api/call-for-png.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** A picture to share: as a file, and as an address that the page may show. */
+/** A picture to share, as a file and as the `src` of an image. */
 export interface CardPicture {
   readonly file: File;
   readonly address: string;
@@ -33,7 +33,6 @@ export function trophyCardQuery({ id, name }: Pick<Trophy, "id" | "name">): Card
   );
 }
 
-/** Of the week with this Monday, in a shape. */
 export function weekCardQuery({ weekStart }: Pick<WeeklyRecap, "weekStart">, format: CardFormat): CardQuery {
   return cardQuery(["week", weekStart, format], weekCardTitle(weekStart), () =>
     callForPng("drawWeekCard", { body: { weekStart, format } }),
@@ -51,7 +50,7 @@ function cardQuery(of: readonly string[], title: string, draw: () => Promise<Blo
   });
 }
 
-/** Pages may show pictures of this origin and those written out in the page; addresses of blobs they may not. */
+/** Returns a data URL, because the page's CSP forbids blob URLs as images. */
 function dataAddress(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

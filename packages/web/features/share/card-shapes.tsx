@@ -1,7 +1,6 @@
 import { cardFormats } from "@spindle/core/share/card-formats.ts";
 import * as words from "./dialog-words.ts";
 
-/** The shapes that a picture can be shared in, and what each is for. */
 export const cardShapes = {
   square: { label: words.square, purpose: words.forFeed },
   story: { label: words.story, purpose: words.forStories },
@@ -21,7 +20,6 @@ interface CardShapesProps {
   readonly onShape: (shape: CardShape) => void;
 }
 
-/** The choice between the shapes of a picture. */
 export function CardShapes({ shape, onShape }: CardShapesProps) {
   return (
     <fieldset className="card-shapes">

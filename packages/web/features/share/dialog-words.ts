@@ -1,6 +1,5 @@
 export const close = "Close";
 
-/** The picture, and the shapes that it comes in. */
 export const drawing = "Drawing your picture...";
 export const shapeOfPicture = "Shape of the picture";
 export const square = "Square";
@@ -16,7 +15,7 @@ export const drawAgain = "Draw it again";
 
 export const shareWithApp = "Share with an app";
 export const postIt = "Post it";
-/** Follows the name of a link for who does not see that it leads apart. */
+/** Appended to a link's text for screen readers. */
 export const inNewWindow = ", in a new window";
 export const copyLink = "Copy Link";
 export const linkCopied = "Link copied to clipboard";
@@ -28,7 +27,6 @@ export const copyByHand = "Your browser won’t let us copy this for you. Copy i
 export const week = "Seven days, no spoilers";
 export const weekNotLoaded = "Your week didn’t load.";
 
-/** The ways to share a trophy. */
 export const shareIt = "Share it";
 export const instagram = "Instagram";
 export const tweet = "Tweet";

@@ -4,13 +4,13 @@ import * as words from "./greeting-words.ts";
 import "./greeting.css";
 
 export interface GreetingProps {
-  /** What stands here where the address tells of neither after all. */
+  /** Shown if the URL has neither an album nor a listener. */
   readonly otherwise: ReactNode;
-  /** Whether who comes still has a spin today. */
+  /** Whether the visitor still has a spin today. */
   readonly canSpin: boolean;
 }
 
-/** Greets who comes by a link that tells of an album, or of a listener. */
+/** Greets a visitor whose link names an album or a listener. */
 export function Greeting({ otherwise, canSpin }: GreetingProps) {
   const parameters = new URLSearchParams(location.search);
   const parameter = (name: string) => parameters.get(name);

@@ -2,7 +2,7 @@ import { sharedBy } from "@spindle/core/share/links.ts";
 import type { ComponentType, ReactNode } from "react";
 import { Greeting, type GreetingProps } from "./greeting.tsx";
 
-/** What Home shows of the link that has led to it. */
+/** What Home shows for the share link in its URL. */
 export interface LinkHere {
   readonly Greeting: ComponentType<GreetingProps>;
   /** The album's name, for the record's label. */
@@ -10,7 +10,7 @@ export interface LinkHere {
   readonly sleeve?: ReactNode;
 }
 
-/** Reads the link of this page. The sleeve follows its greeting, since its title is measured in the font of the page. */
+/** Reads the share link in the URL. The sleeve comes after the greeting, because its title is measured in the page's font. */
 export async function readLink(show: (link: LinkHere) => void): Promise<void> {
   const parameters = new URLSearchParams(location.search);
   const shared = sharedBy((name) => parameters.get(name));
@@ -21,6 +21,6 @@ export async function readLink(show: (link: LinkHere) => void): Promise<void> {
     const [{ SharedSleeve }] = await Promise.all([import("./shared-sleeve.tsx"), document.fonts.ready]);
     show({ ...named, sleeve: <SharedSleeve {...shared} /> });
   } catch {
-    // The greeting says everything without it.
+    // The greeting is complete without the sleeve.
   }
 }

@@ -2,7 +2,7 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Settings } from "@spindle/contract/schemas/settings.ts";
 import type { SharedBy, SharedNumbers } from "@spindle/core/share/profile-texts.ts";
 
-/** A listener's numbers as they are shared; how many trophies there are is not always known. */
+/** Returns the listener's numbers for sharing. `trophies` is undefined if not known. */
 export function numbersOf({ stats, streak }: Me, trophies?: number): SharedNumbers {
   return {
     albums: stats.albumsSpun,
@@ -12,7 +12,7 @@ export function numbersOf({ stats, streak }: Me, trophies?: number): SharedNumbe
   };
 }
 
-/** Where a listener's shares lead. Their links bear a name only once it is known that the listener wants that. */
+/** Returns the origin and the name for share links. The name is omitted unless the loaded settings allow it. */
 export function sharedFrom({ displayName }: Me, settings: Settings | undefined): SharedBy {
   return {
     origin: location.origin,

@@ -3,18 +3,18 @@ import type { MouseEvent } from "react";
 import { isSecondPress } from "../../ui/second-press.ts";
 import * as words from "./dialog-words.ts";
 
-/** The mouse button that opens a link apart (UI Events, 5.3.1.1: MouseEvent.button). */
+/** The mouse button that opens a link in a new tab (UI Events, 5.3.1.1: MouseEvent.button). */
 const middle = 1;
 
 interface PostLinkProps {
   readonly target: PostTarget;
   readonly post: Post;
-  /** What the link says, if it is not the target's name. */
+  /** The link's text; by default, the target's name. */
   readonly label?: string;
   readonly onShare: (target: PostTarget) => void;
 }
 
-/** Opens the page where a post can be read and sent: in a small window if the browser has one, otherwise as a plain link. */
+/** Opens the target's page for a post, in a popup if possible, otherwise as a plain link. */
 export function PostLink({ target, post, label = postTargets[target], onShare }: PostLinkProps) {
   const address = postAddress(target, post);
   const follow = (event: MouseEvent): void => {
@@ -40,14 +40,14 @@ export function PostLink({ target, post, label = postTargets[target], onShare }:
 const width = 550;
 const height = 420;
 
-/** Opens an address in a small window over the middle of this one; false if there is none, as on a phone. */
+/** Opens a popup centered over this window. Returns false without a mouse, or if the popup was blocked. */
 function openPopup(address: string): boolean {
   if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return false;
   const left = Math.round(screenX + (outerWidth - width) / 2);
   const top = Math.round(screenY + (outerHeight - height) / 2);
   const popup = open(address, "_blank", `popup,width=${width},height=${height},left=${left},top=${top}`);
   if (popup === null) return false;
-  // With "noopener" among its features nobody would learn whether the window was blocked.
+  // With "noopener" in the features, `open` would return null even if the popup opened.
   popup.opener = null;
   return true;
 }

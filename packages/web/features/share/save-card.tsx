@@ -7,15 +7,15 @@ import * as words from "./dialog-words.ts";
 interface SaveCardProps {
   readonly card: SharedCard;
   readonly shape: CardShape;
-  /** Whether nothing else in the dialog is the main thing to do. */
+  /** Whether this is the dialog's primary action. */
   readonly isMain: boolean;
 }
 
-/** Saves the picture to share; if it did not come, says what works without it. */
+/** Saves the picture to share. If the picture didn't load, says what works without it. */
 export function SaveCard({ card: { failed, drawAgain, saving, save }, shape, isMain }: SaveCardProps) {
   const button = useRef<HTMLButtonElement>(null);
   const drawIt = (): void => {
-    // What was pressed goes while the picture is drawn.
+    // The pressed button is removed while the picture is drawn.
     button.current?.focus();
     drawAgain();
   };
