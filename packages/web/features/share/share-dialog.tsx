@@ -24,19 +24,19 @@ import "./text-row.css";
 
 interface SharingProps {
   readonly card: CardQuery;
-  /** What the picture shows, for who does not see it. */
+  /** The picture's alt text. */
   readonly cardSays: string;
-  /** The shape that the picture has, and what chooses another if it comes in several. */
+  /** The picture's shape. `onShape` is set if it comes in several shapes. */
   readonly shape?: CardShape;
   readonly onShape?: (shape: CardShape) => void;
   readonly post: Post;
   readonly targets: readonly PostTarget[];
   readonly texts: readonly ShareText[];
-  /** The listener's week, where it is shared beside something else. */
+  /** The listener's week, if it is offered as well. */
   readonly week?: WeekToShare;
-  /** What the toast says when a text was copied. */
+  /** Returns the toast's text for a copied text. */
   readonly saidOf: (label: string) => string;
-  /** Whatever was shared, by where it went. */
+  /** Called after every share. */
   readonly onShare?: (target: ShareTarget) => void;
 }
 
@@ -46,7 +46,7 @@ interface ShareDialogProps extends SharingProps {
   readonly onClose: () => void;
 }
 
-/** All ways to share one thing: as a picture, as a post, as a text. Texts and links need no network. */
+/** All ways to share one thing: as a picture, a post, or a text. Texts and links work offline. */
 export function ShareDialog({ title, open, onClose, ...sharing }: ShareDialogProps) {
   return createPortal(
     <Dialog open={open} onClose={onClose} title={title} className="share">
@@ -135,11 +135,10 @@ function Sharing({
 interface CardFigureProps {
   readonly card: SharedCard;
   readonly shape: CardShape;
-  /** What the picture shows. */
   readonly description: string;
 }
 
-/** The picture to share, in the room that it needs from the beginning. */
+/** The picture to share. Its space is reserved while it loads. */
 function CardFigure({ card: { picture, failed }, shape, description }: CardFigureProps) {
   const drawing = picture === undefined && !failed;
   return (
@@ -161,13 +160,13 @@ function CardFigure({ card: { picture, failed }, shape, description }: CardFigur
 }
 
 interface TextRowProps extends Omit<ShareText, "id"> {
-  /** Whether every line of it is shown as it is, not only how it begins. */
+  /** Whether to show all of the text, not just its beginning. */
   readonly whole?: boolean;
   readonly copied: boolean;
   readonly onCopy: () => void;
 }
 
-/** A text to paste: what it is called, how it begins, and the button that copies it. */
+/** A text to copy: its name, its beginning, and a copy button. */
 function TextRow({ label, text, whole = false, copied, onCopy }: TextRowProps) {
   const id = useId();
   return (

@@ -9,12 +9,12 @@ interface ShareNativeProps {
   readonly className: string;
   readonly label: string;
   readonly post: Post;
-  /** The picture, once it is here: a browser opens its sheet for a press, not for what comes long after. */
+  /** The picture, once loaded. A press can't wait for it: browsers open the share sheet only in a user gesture. */
   readonly file: File | undefined;
   readonly onShare: () => void;
 }
 
-/** Hands the post to the browser's own way of sharing, with its picture where both are able to. */
+/** Opens the browser's share sheet for the post, with the picture if the browser supports that. */
 export function ShareNative({ className, label, post, file, onShare }: ShareNativeProps) {
   const [open, setOpen] = useState(false);
   const share = async (): Promise<void> => {

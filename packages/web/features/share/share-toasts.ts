@@ -3,7 +3,7 @@ import * as words from "./words.ts";
 
 export const imageDownloaded: Toast = { title: words.imageDownloaded, tone: "neutral" };
 
-/** Said of a picture that nothing on the page shows, if it takes longer than a moment. */
+/** For a picture that has no preview on the page. */
 export const imageDrawing: Toast = {
   title: words.drawingImage,
   description: words.imageComesByItself,

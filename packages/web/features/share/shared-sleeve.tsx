@@ -7,7 +7,7 @@ import { textWidth } from "../../ui/text-width.ts";
 import "./shared-sleeve.css";
 import * as words from "./sleeve-words.ts";
 
-/** The product's own sleeve for an album, as it is on the cards. It stands on the deck, beside the label of the record. */
+/** The drawn sleeve of an album, as on the cards. Shown on the deck, beside the record's label. */
 export function SharedSleeve({ album, artist }: SharedAlbum) {
   const { shapes, lines } = useMemo(() => {
     const title = cardText(album);
@@ -44,7 +44,7 @@ export function SharedSleeve({ album, artist }: SharedAlbum) {
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** In ems: as the browser measures it, or about, if it cannot. */
+/** Returns the width in ems: measured, or estimated if the browser has no 2D canvas. */
 function widthOf(line: string): number {
   context ??= document.createElement("canvas").getContext("2d");
   if (!context) return textWidth(line);

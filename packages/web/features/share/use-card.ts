@@ -5,7 +5,7 @@ import { imageDownloaded, imageFailed } from "./share-toasts.ts";
 import { useSayDrawing } from "./use-say-drawing.ts";
 
 export interface SharedCard {
-  /** Undefined until it has been drawn. */
+  /** Undefined until drawn. */
   readonly picture: CardPicture | undefined;
   readonly failed: boolean;
   readonly drawAgain: () => void;
@@ -13,7 +13,7 @@ export interface SharedCard {
   readonly save: () => void;
 }
 
-/** A picture to share, drawn once; `ahead` of a press that wants it, or with the press. */
+/** A picture to share, drawn once: on mount if `ahead`, otherwise on the first save. */
 export function useCard(query: CardQuery, ahead: boolean, onSaved: () => void): SharedCard {
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({ ...query, enabled: ahead });
@@ -24,7 +24,7 @@ export function useCard(query: CardQuery, ahead: boolean, onSaved: () => void): 
   });
   useSayDrawing(isPending && !ahead);
   return {
-    // One that was to be drawn anew may show what its listener no longer wants to: only the new one is shared.
+    // An outdated picture may show what the listener no longer wants to show.
     picture: isFetching || isError ? undefined : data,
     failed: isError && !isFetching,
     drawAgain: () => void refetch(),
@@ -35,17 +35,16 @@ export function useCard(query: CardQuery, ahead: boolean, onSaved: () => void): 
   };
 }
 
-/** Saves a picture as a file, once it has been drawn, and says so. Whoever asks while it is being drawn waits for the same one. */
+/** Downloads the picture once drawn, and shows a toast. Concurrent calls share one request. */
 export async function saveCard(client: QueryClient, query: CardQuery): Promise<void> {
   const { file } = await client.fetchQuery(query);
   saveFile(file);
   showToast(imageDownloaded);
 }
 
-/** How long a browser may take to begin reading what it saves, in milliseconds. */
+/** How long a browser may take to start reading the object URL. */
 const readingMs = 60_000;
 
-/** Saves a file under its name where the browser keeps downloads. */
 function saveFile(file: File): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

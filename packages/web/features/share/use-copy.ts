@@ -3,40 +3,39 @@ import { copyText } from "../../device/copy-text.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as words from "./dialog-words.ts";
 
-/** How long it stands there that something was copied, in milliseconds. */
-const saidForMs = 2_000;
+const copiedForMs = 2_000;
 
 interface Copy {
   readonly id: string;
   readonly text: string;
-  /** What the toast says of it. */
+  /** The toast's text. */
   readonly said: string;
 }
 
 export interface Copying {
-  /** What was copied last, by its id, for as long as that is said. */
+  /** The ID of the text copied last, while "Copied!" is shown. */
   readonly copied: string | undefined;
-  /** What the browser did not let be copied, for the listener to do so by hand. */
+  /** The text that the browser refused to copy, for copying manually. */
   readonly refused: string | undefined;
-  /** Copies a text, from a press, and says so; returns whether it was copied. */
+  /** Copies a text and shows a toast. Must run in a user gesture. Returns whether it was copied. */
   readonly copy: (what: Copy) => Promise<boolean>;
 }
 
 export function useCopy(): Copying {
-  // A new object each time, so that what is copied once more is said for its whole time.
+  // A new object each time, so that copying the same text again restarts the timer.
   const [last, setLast] = useState<{ readonly id: string }>();
   const [refused, setRefused] = useState<string>();
   useEffect(() => {
     if (last === undefined) return;
-    const over = setTimeout(() => setLast(undefined), saidForMs);
-    return () => clearTimeout(over);
+    const timer = setTimeout(() => setLast(undefined), copiedForMs);
+    return () => clearTimeout(timer);
   }, [last]);
   const copy = async ({ id, text, said }: Copy): Promise<boolean> => {
     const isCopied = await copyText(text);
     setRefused(isCopied ? undefined : text);
     if (!isCopied) return false;
     setLast({ id });
-    showToast({ title: words.copied, description: said, tone: "neutral", duration: saidForMs });
+    showToast({ title: words.copied, description: said, tone: "neutral", duration: copiedForMs });
     return true;
   };
   return { copied: last?.id, refused, copy };

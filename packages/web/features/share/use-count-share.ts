@@ -6,13 +6,16 @@ import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 
-/** What this page has told the server, or is telling it. */
-const told = new Set<string>();
+/** The shares that this page has reported or is reporting. */
+const reported = new Set<string>();
 
-/** The pictures that say how many trophies there are. */
-const countingTrophies = [queryKeys.card("stats"), queryKeys.card("trophy")];
+/** The cards that show the number of trophies. */
+const trophyCountCards = [queryKeys.card("stats"), queryKeys.card("trophy")];
 
-/** Counts a share of a spin, once for each target. Without an answer it is counted when the network returns; after another failure, with the next share. */
+/**
+ * Reports a share of a spin, once per target. Without a reply, it is reported again on reconnect; after another failure,
+ * with the next share.
+ */
 export function useCountShare(spinId: SpinId): (target: ShareTarget) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -20,18 +23,18 @@ export function useCountShare(spinId: SpinId): (target: ShareTarget) => void {
     onSuccess: ({ newTrophies }) => {
       if (newTrophies.length === 0) return;
       tellTrophies(newTrophies);
-      for (const stale of [queryKeys.trophies, queryKeys.profileTrophies, ...countingTrophies])
+      for (const stale of [queryKeys.trophies, queryKeys.profileTrophies, ...trophyCountCards])
         void client.invalidateQueries({ queryKey: stale });
     },
     onError: (error, target) => {
-      told.delete(keyOf(target));
+      reported.delete(keyOf(target));
       if (isUnanswered(error)) addEventListener("online", () => count(target), { once: true });
     },
   });
   const keyOf = (target: ShareTarget): string => `${spinId} ${target}`;
   const count = (target: ShareTarget): void => {
-    if (told.has(keyOf(target))) return;
-    told.add(keyOf(target));
+    if (reported.has(keyOf(target))) return;
+    reported.add(keyOf(target));
     mutate(target);
   };
   return count;

@@ -4,14 +4,14 @@ import { showToast } from "../../ui/toast/toast-store.ts";
 import { sharingMissing } from "./share-toasts.ts";
 
 export interface LazyDialog {
-  /** Whether its code is here because somebody has asked for it: only then it can be shown. */
+  /** Whether the dialog has been requested and its code has loaded, so it can be rendered. */
   readonly asked: boolean;
   readonly open: boolean;
   readonly show: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** A dialog to share from, whose code comes when the page is idle, or else with the first press. */
+/** A share dialog whose code is loaded when the page is idle, or on the first press. */
 export function useLazyDialog(part: Pick<LazyPart<never>, "preload">): LazyDialog {
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countdownWords, untilWordsChange } from "./countdown-text.ts";
 
-/** Up to eight days. */
+/** In milliseconds, up to eight days. Half are in the last 130 seconds. */
 const remaining = fc.oneof(
   fc.integer({ min: 1, max: 130_000 }),
   fc.integer({ min: 1, max: 200 * 3_600_000 }),
@@ -24,11 +24,11 @@ describe("the countdown", () => {
     [3_600_000, "1 hour"],
     [7_500_000, "2 hours 5 minutes"],
     [112_000_000, "31 hours 7 minutes"],
-  ])("says %i ms as %s", (ms, words) => {
+  ])("shows %i ms as %s", (ms, words) => {
     expect(countdownWords(ms)).toBe(words);
   });
 
-  it("never says less than what remains, nor a whole minute more", () => {
+  it("never shows less than the time left, or a whole minute more", () => {
     fc.assert(
       fc.property(remaining, (ms) => {
         const words = countdownWords(ms);
@@ -42,7 +42,7 @@ describe("the countdown", () => {
     );
   });
 
-  it("changes its words when the time that it waits is over, and not before", () => {
+  it("changes exactly when untilWordsChange says", () => {
     fc.assert(
       fc.property(remaining, (ms) => {
         const wait = untilWordsChange(ms);

@@ -3,7 +3,7 @@ import * as words from "./countdown-words.ts";
 const secondMs = 1_000;
 const minuteMs = 60_000;
 
-/** The time left in words, rounded up: hours and minutes as in "2 hours 5 minutes", and in its last minute seconds. */
+/** Returns the time left, rounded up: as in "2 hours 5 minutes", or in seconds during the last minute. */
 export function countdownWords(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / secondMs));
   if (seconds === 0) return words.aMoment;
@@ -15,11 +15,11 @@ export function countdownWords(remainingMs: number): string {
   return parts.filter((part) => part !== false).join(" ");
 }
 
-/** How many milliseconds from now the words change: more than none, and a minute at most. */
+/** Returns in how many milliseconds the words change: more than 0, and at most a minute. */
 export function untilWordsChange(remainingMs: number): number {
   if (remainingMs <= 0) return secondMs;
   if (remainingMs > minuteMs) return ((remainingMs - 1) % minuteMs) + 1;
-  // "1 minute" is said until 59 seconds are left.
+  // "1 minute" is shown until 59 seconds are left.
   return remainingMs > minuteMs - secondMs
     ? remainingMs - (minuteMs - secondMs)
     : ((remainingMs - 1) % secondMs) + 1;

@@ -1,4 +1,4 @@
-/** The time left stands out in it. */
+/** `{left}` stands for the time left, which is highlighted. */
 export const nextSpinIn = "Next spin available in {left}.";
 export const onePerDay = "One album per day";
 export const aMoment = "a moment";

@@ -5,10 +5,9 @@ import { serverNow } from "../../api/server-clock.ts";
 import { countdownWords, untilWordsChange } from "./countdown-text.ts";
 import * as words from "./countdown-words.ts";
 
-/** How often the server is asked again when a countdown is over and no spin is open yet. */
-const askAgainMs = 5_000;
+/** How often to refetch if the countdown has ended but no spin is open yet. */
+const refetchEveryMs = 5_000;
 
-/** Says when the next spin is, as time goes by. */
 export function Countdown({ nextSpinAt }: { readonly nextSpinAt: string }) {
   const remaining = useRemaining(Date.parse(nextSpinAt));
   const [before, after] = words.nextSpinIn.split("{left}");
@@ -23,27 +22,27 @@ export function Countdown({ nextSpinAt }: { readonly nextSpinAt: string }) {
   );
 }
 
-/** Milliseconds until the instant, told whenever its words change; when none are left, the server is asked what is open now. */
+/** Returns the milliseconds left, updated when the words change. At 0, refetches the spin status. */
 function useRemaining(untilMs: number): number {
   const client = useQueryClient();
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    let askedAt = Number.NEGATIVE_INFINITY;
-    let ticking: ReturnType<typeof setTimeout>;
+    let refetchedAt = Number.NEGATIVE_INFINITY;
+    let timer: ReturnType<typeof setTimeout>;
     const tick = (): void => {
-      clearTimeout(ticking);
+      clearTimeout(timer);
       const at = serverNow();
       setNow(at);
-      ticking = setTimeout(tick, untilWordsChange(untilMs - at));
-      if (at < untilMs || at - askedAt < askAgainMs) return;
-      askedAt = at;
+      timer = setTimeout(tick, untilWordsChange(untilMs - at));
+      if (at < untilMs || at - refetchedAt < refetchEveryMs) return;
+      refetchedAt = at;
       void client.invalidateQueries({ queryKey: queryKeys.spinStatus });
       void client.invalidateQueries({ queryKey: queryKeys.me });
     };
     tick();
     document.addEventListener("visibilitychange", tick);
     return () => {
-      clearTimeout(ticking);
+      clearTimeout(timer);
       document.removeEventListener("visibilitychange", tick);
     };
   }, [client, untilMs]);

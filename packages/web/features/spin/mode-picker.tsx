@@ -12,7 +12,7 @@ interface ModePickerProps {
   readonly onChoose: (change: Partial<SpinChoice>) => void;
 }
 
-/** The four cards of the home page, and the two more ways to spin under them. */
+/** Home's four mode cards, and the other two modes behind a disclosure. */
 export function ModePicker({ legend, choice, onChoose }: ModePickerProps) {
   const asks = questionOf(choice.mode);
   const isOther = otherModeIds.includes(choice.mode);
@@ -87,7 +87,7 @@ function ModeCard({ id, chosen, onChoose }: ModeCardProps) {
 }
 
 interface ChipsProps {
-  /** Whether a choice made just now has brought the chips. */
+  /** Whether the listener has just chosen the mode, as opposed to its being restored. */
   readonly unfolds: boolean;
   readonly asks: SpinQuestion;
   readonly chosen: string | undefined;
@@ -97,7 +97,7 @@ interface ChipsProps {
 function Chips({ unfolds, asks, chosen, onChoose }: ChipsProps) {
   const { legend } = asks;
   const chips = useRef<HTMLFieldSetElement>(null);
-  // They come out from behind the spin button, which stays at the bottom of a small screen.
+  // Scrolls the chips out from behind the spin button, which sticks to the bottom of small screens.
   const unfold = useEffectEvent(() => unfolds && chips.current?.scrollIntoView({ block: "nearest" }));
   useEffect(() => void unfold(), []);
 

@@ -4,41 +4,40 @@ import { turnedByHand } from "../../ui/record/stop-upright.ts";
 import "./passage.css";
 import "./reveal.css";
 
-/** How long the record is on its way, in milliseconds. */
 const travelMs = 480;
 const easing = "cubic-bezier(0.3, 0.1, 0.2, 1)";
-/** A page that has not come by then comes without its record having been carried. */
-const patienceMs = 500;
+/** If the next page takes longer to render, the transition is skipped. */
+const timeoutMs = 500;
 
 /**
- * Goes from Home to a spin's page and carries the record over: it is the one that was spun. Where the browser has view
- * transitions, what stays behind fades; elsewhere it goes at once. Settles when the record is there: until then the root
- * has `data-passage`, which keeps the page's reveal (reveal.css) at its beginning.
+ * Navigates from Home to a spin's page and animates the record to its place there. With view transitions, the rest of Home
+ * fades out; without them, it disappears at once. Resolves when the record has arrived. Until then the root has
+ * `data-passage`, which holds the page's reveal (reveal.css) at its start.
  */
 export async function passTo(spinId: string, go: () => void): Promise<void> {
   const home = document.querySelector<HTMLElement>(".hero .record");
   const from = home?.getBoundingClientRect();
   const angle = home === null ? 0 : angleOf(home);
   const page = document.documentElement;
-  const still = prefersReducedMotion();
+  const reducedMotion = prefersReducedMotion();
   let transition: ViewTransition | undefined;
   const arrive = async (): Promise<void> => {
     const shown = carryTo(spinId);
     go();
-    const tooLate = new Promise<true>((resolve) => setTimeout(() => resolve(true), patienceMs));
-    // The words of a page that comes later would come under those that still fade.
+    const tooLate = new Promise<true>((resolve) => setTimeout(() => resolve(true), timeoutMs));
+    // A late page would appear under Home's fading text.
     if (await Promise.race([shown, tooLate])) transition?.skipTransition();
     putDown();
-    page.dataset["passage"] = still ? "faded" : "arriving";
+    page.dataset["passage"] = reducedMotion ? "faded" : "arriving";
   };
   const carry = (pseudoElement?: string): Animation | undefined => {
     const record = document.querySelector<HTMLElement>(".sleeve .record");
-    if (record === null || from === undefined || still) return undefined;
-    turnOn(record, angle);
+    if (record === null || from === undefined || reducedMotion) return undefined;
+    rotateFrom(record, angle);
     return carryRecord(record, from, pseudoElement);
   };
 
-  page.dataset["passage"] = still ? "fading" : "leaving";
+  page.dataset["passage"] = reducedMotion ? "fading" : "leaving";
   try {
     if (typeof document.startViewTransition === "undefined") {
       await arrive();
@@ -56,10 +55,10 @@ export async function passTo(spinId: string, go: () => void): Promise<void> {
   }
 }
 
-/** Moves the record from where it was to where it is now, by its middle and its size; returns the movement. */
+/** Animates the record's center and size from its place on Home to its current one. */
 function carryRecord(record: HTMLElement, from: DOMRect, pseudoElement: string | undefined): Animation {
   const to = record.getBoundingClientRect();
-  // The group of a view transition has its place from the corner of the window, the record itself from where it is.
+  // A view transition's group is positioned from the viewport's corner, the record from its own place.
   const [x, y] = pseudoElement === undefined ? [0, 0] : [to.left, to.top];
   const dx = x + from.left + from.width / 2 - to.left - to.width / 2;
   const dy = y + from.top + from.height / 2 - to.top - to.height / 2;
@@ -72,8 +71,8 @@ function carryRecord(record: HTMLElement, from: DOMRect, pseudoElement: string |
   return document.documentElement.animate(keyframes, { ...timing, pseudoElement });
 }
 
-/** Lets the label turn on from how it lay to how it lies. */
-function turnOn(record: HTMLElement, from: number): void {
+/** Rotates the label from its angle on Home to its current one. */
+function rotateFrom(record: HTMLElement, from: number): void {
   const turns = record.querySelector(".record-turns");
   if (turns === null) return;
   const lies = Number.parseFloat(getComputedStyle(turns).rotate) || 0;
@@ -84,7 +83,7 @@ function turnOn(record: HTMLElement, from: number): void {
   });
 }
 
-/** How a record lies, in degrees. */
+/** Returns the record's rotation in degrees. */
 function angleOf(record: HTMLElement): number {
   const turns = record.querySelector<HTMLElement>(".record-turns");
   if (turns === null) return 0;

@@ -10,7 +10,7 @@ interface SpinButtonProps {
   readonly onPress: () => void;
 }
 
-/** The one main action, with what the spin is doing beside it. */
+/** Home's primary button, with the status of the spin. */
 export function SpinButton({ choice, phase, keyHint, onPress }: SpinButtonProps) {
   const spinning = phase !== "idle";
   return (
@@ -20,7 +20,7 @@ export function SpinButton({ choice, phase, keyHint, onPress }: SpinButtonProps)
         className="btn btn-primary btn-big"
         aria-disabled={spinning}
         aria-keyshortcuts={keyHint ? "Space" : undefined}
-        // The second press of a double click was meant for what the first one has closed over this.
+        // The second click of a double click was meant for an overlay that the first one closed.
         onClick={({ detail }) => detail < 2 && onPress()}
       >
         {words.spin(modeWords(choice.mode, choice.inputs).join(": "))}

@@ -4,20 +4,20 @@ import { firstChoice, gridModeIds, otherModeIds, spinBody } from "./spin-choice.
 
 const happy = () => "happy";
 
-it("shows four modes as cards and all others beside them", () => {
+it("shows four modes in the grid, and all others outside it", () => {
   expect(gridModeIds).toEqual(["saved", "recommendations", "discovery", "roulette"]);
   expect([...gridModeIds, ...otherModeIds].toSorted()).toEqual(modeIds.toSorted());
 });
 
-it("begins with the mode and mood of last time, and with no moment", () => {
+it("starts with the last mode and mood, and without a moment", () => {
   expect(firstChoice("mood", happy)).toEqual({ mode: "mood", inputs: { mood: "happy" } });
 });
 
-it("begins with From My Music where nothing sensible is remembered", () => {
+it("starts with From My Music if the stored mode is invalid", () => {
   expect(firstChoice("toString", happy).mode).toBe("saved");
 });
 
-it("sends a mood or a moment only with the mode that it belongs to", () => {
+it("sends a mood or a moment only with its own mode", () => {
   const inputs = { mood: "calm", moment: "evening" } as const;
   expect(spinBody({ inputs, mode: "saved" })).toEqual({ mode: "saved" });
   expect(spinBody({ inputs, mode: "mood" })).toEqual({ mode: "mood", mood: "calm" });

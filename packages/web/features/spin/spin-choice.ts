@@ -16,7 +16,7 @@ import {
 export const gridModeIds: readonly ModeId[] = modeIds.filter((id) => modeDefinitions[id].inGrid);
 export const otherModeIds: readonly ModeId[] = modeIds.filter((id) => !modeDefinitions[id].inGrid);
 
-/** The choice to begin with: the mode of last time, and for each question to which no hour proposes a word, that of last time. */
+/** Returns the initial choice: the last mode, and the last answer to each question that the hour doesn't answer. */
 export function firstChoice(lastMode: string, lastWord: (asks: SpinQuestion) => string): SpinChoice {
   const words = questions
     .filter(({ asks }) => !asks.proposedAt)
@@ -27,7 +27,7 @@ export function firstChoice(lastMode: string, lastWord: (asks: SpinQuestion) => 
   };
 }
 
-/** The choice as `POST /api/spin` takes it. */
+/** Returns the body of `POST /api/spin`. */
 export function spinBody({ mode, inputs }: SpinChoice): SpinInputs & { readonly mode: ModeId } {
   const asks = questionOf(mode);
   return asks ? { mode, [asks.field]: inputs[asks.field] } : { mode };

@@ -8,7 +8,7 @@ const used = {
   todaysSpinId: "s1",
 } as unknown as SpinStatus;
 
-it("a spin that was used is open again from the instant that was told, and no earlier", () => {
+it("opens a used spin again exactly at nextSpinAt", () => {
   const next = Date.parse("2026-11-23T00:00:00Z");
   expect(statusAt(used, next - 1)).toBe(used);
   expect(statusAt(used, next)).toEqual({ canSpin: true, nextSpinAt: null });

@@ -11,7 +11,7 @@ export const spinStatusQuery = queryOptions({
     orOfflineCopy(query, call("getSpinStatus"), ({ status }) => statusAt(status, serverNow())),
 });
 
-/** A status as it has become since it was read: a day that is over leaves its spin behind. `nowMs` since 1970. */
+/** Updates a stored status: once `nextSpinAt` has passed, a spin is open. `nowMs` is in milliseconds since 1970. */
 export function statusAt(status: SpinStatus, nowMs: number): SpinStatus {
   const isOver = status.nextSpinAt !== null && Date.parse(status.nextSpinAt) <= nowMs;
   return isOver ? { canSpin: true, nextSpinAt: null } : status;

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { runDownMs, spinEnd } from "./spin-timing.ts";
 
-it("goes on 2.2 s after an album that took a while", () => {
+it("leaves 2.2 s after an album that took a while to find", () => {
   expect(spinEnd(1_000, 5_000).leavesIn).toBe(2_200);
 });
 
-it("lets the record turn for 3.5 s when the album is there at once", () => {
+it("turns the record for 3.5 s if the album is found at once", () => {
   expect(spinEnd(1_000, 1_100).leavesIn).toBe(3_400);
 });
 
-it("names the record 0.6 s before it goes on, and has it at rest by then", () => {
+it("shows the album's name 0.6 s before leaving, and has the record at rest by then", () => {
   const instant = fc.nat(1_000_000);
   fc.assert(
     fc.property(instant, fc.nat(60_000), (pressedAt, took) => {

@@ -15,10 +15,10 @@ import { passageMs, spinAnimationMs, spinEnd, type SpinPhase } from "./spin-timi
 
 const volume = 0.12;
 
-/** How long the sound lasts, which is as long as the record turns up. */
+/** The length of the sound, equal to `spinAnimationMs`. */
 const seconds = 3.5;
 
-/** Schedules the sound of a record pulled back under the needle, from now on for 3.5 s: noise and a sliding tone, at volume 0.12. */
+/** Schedules the sound of a record pulled back under the needle: noise and a sliding tone. */
 function scheduleRewind(context: BaseAudioContext, master: GainNode): void {
   const start = context.currentTime;
   master.gain.setValueAtTime(0, start);
@@ -49,7 +49,7 @@ function scheduleRewind(context: BaseAudioContext, master: GainNode): void {
   whine.stop(start + seconds);
 }
 
-/** Slides a parameter through the values, evenly over the sound. */
+/** Ramps a parameter through the values at even intervals over the length of the sound. */
 function sweep(parameter: AudioParam, start: number, values: readonly number[]): void {
   values.forEach((value, step) => {
     const at = start + (seconds * step) / (values.length - 1);
@@ -66,12 +66,15 @@ function noise(context: BaseAudioContext): AudioBuffer {
   return buffer;
 }
 
-/** How long the sound takes to fall silent before its time, in milliseconds. */
+/** The fade-out when the sound ends. */
 const fadeMs = 250;
-/** A browser that has not let the page be heard by then will not before the record stands still. */
+/** If the browser still blocks audio by then, the sound is canceled. */
 const blockedAfterMs = 400;
 
-/** Plays the rewind sound while the record turns up; call it from a press. It ends by itself, when the page is hidden or sound is switched off; the returned function ends it early. */
+/**
+ * Plays the rewind sound. Must run in a user gesture. The sound ends by itself, when the page is hidden, or when sound is
+ * switched off. Returns a function that ends it early.
+ */
 function playRewind(): () => void {
   const context = openContext();
   if (context === undefined) return () => undefined;
@@ -103,7 +106,7 @@ function playRewind(): () => void {
   return end;
 }
 
-/** A browser may know no sound at all, or have no room for one more. */
+/** Returns undefined if the page is hidden, or the browser doesn't support or allow another AudioContext. */
 function openContext(): AudioContext | undefined {
   try {
     return document.hidden ? undefined : new AudioContext();
@@ -112,20 +115,20 @@ function openContext(): AudioContext | undefined {
   }
 }
 
-/** The page on which a spin was pressed, as far as the spin is concerned. */
+/** What a spin needs from the page on which it was started. */
 export interface SpinningPage {
   readonly client: QueryClient;
   /** On the clock of `performance.now()`. */
   readonly pressedAt: number;
   readonly left: AbortSignal;
-  /** Whether the listener is at the page: it is still seen while the code of the page that they went on to is on its way. */
+  /** Whether the URL is still this page's. The page stays visible while the code of the next one loads. */
   readonly isThere: () => boolean;
   readonly navigate: (path: string) => void;
   readonly onPhase: (phase: SpinPhase) => void;
   readonly onFound: (spinId: string) => void;
 }
 
-/** A spin from the press until its album is known; the clock does the rest. A failure leaves nothing turning, sounding or held back, and throws why. */
+/** Runs a spin until its album is found, and schedules the rest. On failure, ends the sound, releases overlays, and throws. */
 export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise<void> {
   const { client, left } = page;
   const release = holdOverlays();
@@ -144,7 +147,7 @@ export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise
         (me) => me && { ...me, streak: { ...me.streak, celebration } },
       );
     }
-    // Wherever the listener is by then.
+    // Even if the listener has left the page by then.
     setTimeout(release, goOn(spinId, page) + passageMs);
     tellTrophies(newTrophies, { celebrated: celebration !== undefined });
   } catch (error) {
@@ -157,7 +160,7 @@ export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise
   }
 }
 
-/** Runs the record down and goes on to its album. Whoever has left the page meanwhile, or is about to, stays where they went. */
+/** Schedules the slowdown and the change to the album's page, unless the listener leaves first. Returns the delay in ms. */
 function goOn(spinId: string, page: SpinningPage): number {
   const { pressedAt, left, isThere, onPhase, onFound } = page;
   const { slowsIn, namesIn, leavesIn } = spinEnd(pressedAt, performance.now());
@@ -174,7 +177,7 @@ function goOn(spinId: string, page: SpinningPage): number {
 
 function leave(spinId: string, { client, navigate, left, isThere, onPhase }: SpinningPage): void {
   const go = (): void => navigate(paths.spin(spinId));
-  // This page stays until the album's is there: whoever comes back before that finds it at rest.
+  // This page stays mounted until the album's renders. If the listener returns before that, it must be idle.
   const comeBack = (): void => {
     if (!isThere()) return;
     putDown();
@@ -182,8 +185,8 @@ function leave(spinId: string, { client, navigate, left, isThere, onPhase }: Spi
   };
   for (const event of ["popstate", "pushState"]) addEventListener(event, comeBack, { signal: left });
   const known = client.getQueryData(queryKeys.spin(spinId)) !== undefined;
-  // A record is carried to an album that is there; one that is still on its way is waited for on its own page.
+  // The record is animated only to a loaded album. Otherwise the album's page shows that it is loading.
   if (!known) return go();
-  // However long the browser takes to draw what it carries, nothing comes over it.
+  // Blocks overlays until the transition ends, however long that takes.
   void passTo(spinId, go).finally(holdOverlays());
 }

@@ -11,20 +11,20 @@ import { storedValue } from "../../device/stored-value.ts";
 import { firstChoice } from "./spin-choice.ts";
 import { serverNow } from "../../api/server-clock.ts";
 
-const lookEveryMs = 60_000;
+const updateEveryMs = 60_000;
 
-/** The hour, 0 to 23, by the clocks of the zone, and of the device if there is none; told anew when it has passed. */
+/** Returns the current hour (0 to 23) in the zone, or on this device if there is none. */
 function useLocalHour(zone: string | undefined): number {
   return useSyncExternalStore(followTime, () => localHourAt(serverNow(), zone));
 }
 
-/** A device that slept looks once the page is seen again. */
-function followTime(look: () => void): () => void {
-  const looking = setInterval(look, lookEveryMs);
-  document.addEventListener("visibilitychange", look);
+/** Timers don't run while a device sleeps, so this also updates when the page becomes visible. */
+function followTime(update: () => void): () => void {
+  const timer = setInterval(update, updateEveryMs);
+  document.addEventListener("visibilitychange", update);
   return () => {
-    clearInterval(looking);
-    document.removeEventListener("visibilitychange", look);
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", update);
   };
 }
 
@@ -33,7 +33,7 @@ function localHourAt(epochMs: number, zone: string | undefined): number {
     const hours = new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone: zone });
     return Number(hours.format(epochMs));
   } catch (error) {
-    // An old browser does not know a zone that was pinned on a newer one.
+    // An old browser may not support a zone that was pinned in a newer one.
     if (error instanceof RangeError) return new Date(epochMs).getHours();
     throw error;
   }
@@ -50,14 +50,14 @@ function lastWordOf({ field, words }: SpinQuestion) {
 }
 
 interface ChoiceForSpin {
-  /** What the listener chose, to be sent: the server settles the rest. */
+  /** What the listener chose. This is sent, and the server fills in the rest. */
   readonly chosen: SpinChoice;
-  /** With the word that is proposed now if none was chosen, as the server settles it. */
+  /** The choice, with the current proposal filled in as the server would. */
   readonly shown: SpinChoice;
   readonly choose: (change: Partial<SpinChoice>) => void;
 }
 
-/** The choice for the next spin; the mode, and the words that no hour proposes, are remembered on this device. */
+/** The choice for the next spin. This device stores the mode, and the answers that don't depend on the hour. */
 export function useSpinChoice(user: Pick<Me, "middayMoment" | "pinnedTimeZone">): ChoiceForSpin {
   const [chosen, setChosen] = useState(() =>
     firstChoice(lastMode.read(), ({ field }) => lastWords.get(field)?.read() ?? ""),

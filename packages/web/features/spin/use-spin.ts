@@ -12,7 +12,7 @@ const spinning = lazyCode(() => import("./spinning.ts"));
 
 interface SpinOptions {
   readonly providerId: string;
-  /** Called with the press, to bring the code of the next page while the record turns. */
+  /** Called on the press, to load the next page's code while the record turns. */
   readonly onStart: () => void;
 }
 
@@ -22,29 +22,29 @@ interface Spinning {
   readonly spin: (choice: SpinChoice) => void;
 }
 
-/** The spin from the press to the album's page. A press while one is under way is ignored. */
+/** Runs a spin from the press to the album's page. Ignores a press while a spin is pending. */
 export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const [phase, setPhase] = useState<SpinPhase>("idle");
   const [foundId, setFoundId] = useState<string>();
-  const underWay = useRef<AbortController>(undefined);
+  const pending = useRef<AbortController>(undefined);
   usePreload(spinning);
-  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(() => () => pending.current?.abort(), []);
   const rest = (): void => {
-    underWay.current?.abort();
-    underWay.current = undefined;
+    pending.current?.abort();
+    pending.current = undefined;
     setPhase("idle");
   };
 
   const spin = async (choice: SpinChoice): Promise<void> => {
-    if (underWay.current !== undefined) return;
-    const left = (underWay.current = new AbortController());
+    if (pending.current !== undefined) return;
+    const left = (pending.current = new AbortController());
     const pressedAt = performance.now();
     setPhase("pending");
     onStart();
     try {
-      // A browser lets a page be heard only while it handles a press: what is here is not waited for.
+      // Audio can only start in the user gesture, so code that has loaded must not be awaited.
       const { spinAlbum } = spinning.here() ?? (await spinning.preload());
       await spinAlbum(choice, {
         client,
@@ -52,16 +52,16 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
         left: left.signal,
         isThere: isHome,
         navigate,
-        // Whoever stays here may spin again, tomorrow.
+        // A listener who stays on this page may spin again tomorrow.
         onPhase: (next) => (next === "idle" ? rest() : setPhase(next)),
         onFound: setFoundId,
       });
     } catch (error) {
-      // The page is there still, though what the listener pressed may have gone with them.
+      // This page is still shown, though its button may be gone.
       if (isSignedOut(error) && isHome())
         return location.assign(signInPath(providerId, paths.home + location.search));
       rest();
-      // If they have gone, the page itself asks who is signed out.
+      // On another page, that page itself asks a signed-out visitor to sign in.
       if (!isSignedOut(error)) showSpinFailure(error);
     }
   };

@@ -30,12 +30,12 @@ const trophies = [
   trophy("bronze-5", "bronze"),
 ];
 
-it("counts what was earned of all, in whole per cent", () => {
+it("counts earned trophies, and returns their share as a whole percentage", () => {
   expect(trophyCaseOf(trophies)).toMatchObject({ earned: 5, total: 7, percentage: 71 });
   expect(trophyCaseOf([])).toMatchObject({ earned: 0, total: 0, percentage: 0, recent: [], tiers: [] });
 });
 
-it("sorts by tier and leaves out a tier without trophies", () => {
+it("groups trophies by tier and leaves out empty tiers", () => {
   expect(
     trophyCaseOf(trophies).tiers.map(({ tier, earned, trophies: { length } }) => [tier, earned, length]),
   ).toEqual([
@@ -45,7 +45,7 @@ it("sorts by tier and leaves out a tier without trophies", () => {
   ]);
 });
 
-it("shows the last four to be earned, the latest first", () => {
+it("returns the four trophies earned last, newest first", () => {
   expect(trophyCaseOf(trophies).recent.map(({ id }) => id)).toEqual([
     "bronze-4",
     "gold-1",

@@ -9,7 +9,7 @@ export interface TrophyCase {
   readonly total: number;
   readonly percentage: number;
   readonly recent: readonly Trophy[];
-  /** The tiers that have any, from the easiest to the hardest. */
+  /** The tiers that have trophies, from the easiest to the hardest. */
   readonly tiers: readonly TierOfTrophies[];
 }
 
@@ -19,10 +19,10 @@ export interface TierOfTrophies {
   readonly trophies: readonly Trophy[];
 }
 
-/** How a listener's trophies are shown: what was earned of them, lately and by tier. */
+/** Groups the listener's trophies into the latest ones and all tiers, and counts them. */
 export function trophyCaseOf(trophies: readonly Trophy[]): TrophyCase {
   const earned = trophies.filter(isEarned);
-  // Of those earned at once the harder ones first, as the profile has them.
+  // Trophies earned at the same time are listed hardest first, as on the profile.
   const recent = earned
     .toReversed()
     .toSorted((one, other) => earnedAt(other) - earnedAt(one))

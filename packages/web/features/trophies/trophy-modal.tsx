@@ -14,14 +14,13 @@ import "./trophy-modal.css";
 
 export interface TrophyModalProps {
   readonly trophies: readonly Trophy[];
-  /** Whether an act has just earned them; else the listener has opened one. */
+  /** Whether they have just been earned. Otherwise the listener has opened one. */
   readonly areNew: boolean;
-  /** The ways to share one of them. */
   readonly Sharing: ComponentType<{ readonly trophy: Trophy }>;
   readonly onClose: () => void;
 }
 
-/** The trophies that an act has earned, one after the other, or the one that the listener has opened. */
+/** Shows newly earned trophies one at a time, or one that the listener has opened. */
 export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalProps) {
   const titleId = useId();
   const [step, setStep] = useState(0);
@@ -67,7 +66,7 @@ export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalP
               {words.close}
             </button>
           )}
-          {/* One button, so that the focus stays. */}
+          {/* The same element for Next and Close, so that it keeps the focus. */}
           <button
             type="button"
             className="btn btn-primary"
@@ -91,7 +90,6 @@ function eyebrow({ userTrophy }: Trophy, isNew: boolean): string {
   return words.earnedOn(longDate(userTrophy.earnedOn));
 }
 
-/** What it was earned by, in the past tense. */
 function Earned({ trophy, onLeave }: { readonly trophy: Trophy; readonly onLeave: () => void }) {
   const spin = trophy.userTrophy?.spin;
   const [before, after] = words.withAlbum(spin?.album.artist ?? "");
@@ -111,7 +109,7 @@ function Earned({ trophy, onLeave }: { readonly trophy: Trophy; readonly onLeave
   );
 }
 
-/** How it is earned, how far the listener has come, and what counts. */
+/** How to earn the trophy, the listener's progress, and what counts. */
 function Locked({ trophy: { description, progress, requirement, whatCounts } }: { readonly trophy: Trophy }) {
   return (
     <>

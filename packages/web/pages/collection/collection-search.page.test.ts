@@ -13,13 +13,12 @@ function sortOf({ page }: OpenApp): HTMLSelectElement {
   return page.getByLabelText("Sort");
 }
 
-/** What a call to the collection searches for. */
 function searchIn(call: StubbedRequest): string | null {
   return new URL(call.url()).searchParams.get("q");
 }
 
 describe("search, filters and sort", () => {
-  it("search after a pause in typing, and keep the address without an entry for each letter", async () => {
+  it("debounce typing, and don't add a history entry for each letter", async () => {
     const app = await openCollection(keptAlbums(40));
     await findText("Showing 40 albums");
     const entries = history.length;
@@ -31,7 +30,7 @@ describe("search, filters and sort", () => {
     expect(location.search).toBe("?q=jazz");
     vi.useRealTimers();
     await findText('Found 8 albums matching "jazz"');
-    // The totals are those of the whole collection.
+    // The totals are those of the whole collection, so a search hides them.
     expect(document.querySelector(".collection-counts, .found-counts")).toBeNull();
     expect(history.length).toBe(entries);
     const searches = callsTo(app.calls, "GET", "/api/collection").map(searchIn);
@@ -42,7 +41,7 @@ describe("search, filters and sort", () => {
     expect(document.activeElement?.tagName).toBe("INPUT");
   });
 
-  it("keep the old albums until the new ones come, and never use an answer that comes too late", async () => {
+  it("keep the previous albums until new ones load, and ignore outdated replies", async () => {
     const whole = collectionOf(keptAlbums(40));
     const app = await openCollection(
       [],
@@ -58,7 +57,7 @@ describe("search, filters and sort", () => {
     await waitFor(() => expect(document.querySelector(".shelves[aria-busy=true]")).toBeNull());
   });
 
-  it("come back with Back, Forward, a reload and a shared link", async () => {
+  it("are restored by Back, Forward, a reload, and a shared link", async () => {
     const app = await openCollection(keptAlbums(40), {
       path: "/collection?q=jazz&filter=favourites&sort=artist",
     });
@@ -83,7 +82,7 @@ describe("search, filters and sort", () => {
     expect(searchBox(app).value).toBe("jazz");
   });
 
-  it("answer to F, S and /, and are in the list of shortcuts", async () => {
+  it("respond to F, S, and /, and are in the list of shortcuts", async () => {
     const app = await openCollection(keptAlbums(40));
     await findText("Showing 40 albums");
     await app.user.keyboard("f");
