@@ -9,8 +9,8 @@ import { type Stub, stubs } from "../../testing/stubs.ts";
 
 const call = "GET /api/collection";
 
-describe("what the collection says if it has nothing to show", () => {
-  it("asks someone signed out to log in, and comes back to what was asked for", async () => {
+describe("the collection without albums to show", () => {
+  it("asks a signed-out visitor to log in, and returns to the requested search", async () => {
     const answers = { ...stubs.signedOut, [call]: problem("not-signed-in") };
     const { page } = await openApp(answers, { path: "/collection?q=jazz" });
     await page.findByRole("heading", { name: "Login Required" });
@@ -19,13 +19,13 @@ describe("what the collection says if it has nothing to show", () => {
     expect(login.getAttribute("href")).toBe("/auth/spotify/login?next=%2Fcollection%3Fq%3Djazz");
   });
 
-  it("says that it is loading until the answer comes", async () => {
+  it("says that it is loading until the reply", async () => {
     await openCollection([], {}, { [call]: "hangs" });
-    // A screen reader says nothing of what is busy.
+    // Screen readers skip busy content.
     expect((await findText("Loading your collection...")).closest("[aria-busy=true]")).toBeNull();
   });
 
-  it("says that it could not be read, and tries again", async () => {
+  it("says that it couldn't load, and retries", async () => {
     let fails = true;
     const whole = collectionOf(keptAlbums(3));
     const { page, user } = await openCollection(
@@ -40,16 +40,16 @@ describe("what the collection says if it has nothing to show", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Your Vinyl Collection"));
   });
 
-  it("says what to do if there is no network", async () => {
+  it("says what to do without a network", async () => {
     await openCollection([], {}, { [call]: "no-network" });
     await findText("Spindle didn’t respond. Check your connection and try again.");
   });
 
   it.each<[string, Stub]>([
     ["there is no network", "no-network"],
-    ["a gateway answers instead of the server", { status: 502, body: "<h1>Bad Gateway</h1>" }],
-    ["the server can answer nothing", problem("unavailable")],
-  ])("shows the latest spins if %s, as this device has them", async (_, stub) => {
+    ["a gateway responds instead of the server", { status: 502, body: "<h1>Bad Gateway</h1>" }],
+    ["the server is unavailable", problem("unavailable")],
+  ])("shows the latest spins stored on this device if %s", async (_, stub) => {
     const { page } = await openCollection([], {}, { ...profile, [call]: stub });
     const spins = (await page.findByRole("heading", { name: "Recent Spins" })).closest("section");
     const [first] = within(spins ?? document.body).getAllByRole("link");
@@ -57,7 +57,7 @@ describe("what the collection says if it has nothing to show", () => {
     page.getByRole("button", { name: "Try again" });
   });
 
-  it("leads a newcomer to the first spin", async () => {
+  it("links a newcomer to the first spin", async () => {
     const { page, user } = await openCollection([]);
     await page.findByRole("heading", { name: "No Albums Yet" });
     expect(page.queryByRole("searchbox")).toBeNull();
@@ -65,7 +65,7 @@ describe("what the collection says if it has nothing to show", () => {
     await findText("Best Streak");
   });
 
-  it("says how to get favourites, and leads back to all albums", async () => {
+  it("says how to add favorites, and returns to all albums", async () => {
     const none = keptAlbums(4).map((album) => ({ ...album, isFavorite: false }));
     const { page, user } = await openCollection(none, { path: "/collection?filter=favourites" });
     await page.findByRole("heading", { name: "No Favorites Yet" });
@@ -75,7 +75,7 @@ describe("what the collection says if it has nothing to show", () => {
     await waitFor(() => expect(location.search).toBe(""));
   });
 
-  it("says that a search has found nothing, and clears it", async () => {
+  it("says that a search found nothing, and clears it", async () => {
     const { page, user } = await openCollection(keptAlbums(4), { path: "/collection?q=%25zz" });
     await findText('No albums found matching "%zz"');
     const instead = document.querySelector<HTMLElement>(".nothing") ?? document.body;

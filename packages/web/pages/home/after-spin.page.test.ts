@@ -10,7 +10,7 @@ const noon = "2026-11-21T12:00:00Z";
 const used = { canSpin: false, nextSpinAt: "2026-11-22T00:00:00.000Z", todaysSpinId: spinId };
 const statusCall = "GET /api/spin/status";
 
-/** Home after today's spin; with the time in the test's hand if it says where that begins. */
+/** Opens Home after today's spin. If `heldAt` is set, the test can stop the clock. */
 function openUsed(answers: Stubs = {}, heldAt?: string) {
   return openApp(
     { ...stubs.signedIn, [statusCall]: json(used), ...answers },
@@ -18,7 +18,7 @@ function openUsed(answers: Stubs = {}, heldAt?: string) {
   );
 }
 
-/** Home after today's spin, with its time stopped. */
+/** Opens Home after today's spin, and stops the clock. */
 async function openStopped(answers: Stubs = {}, heldAt = noon) {
   const opened = await openUsed(answers, heldAt);
   await findText("Next spin available in");
@@ -29,8 +29,8 @@ async function openStopped(answers: Stubs = {}, heldAt = noon) {
 
 const says = (words: string): void => expect(allByText(words), words).not.toEqual([]);
 
-describe("once today's spin is used", () => {
-  it("counts down to the instant that the server named, with a way back to the album", async () => {
+describe("Home after today's spin", () => {
+  it("counts down to the server's next spin, and links to the album", async () => {
     const { page, user } = await openStopped({}, "2026-11-21T14:28:00Z");
     await jumpTo("2026-11-21T14:29:30Z");
     says("Next spin available in 9 hours 31 minutes.");
@@ -46,7 +46,7 @@ describe("once today's spin is used", () => {
     await passUntil(() => expect(location.pathname).toBe(`/spin/${spinId}`));
   });
 
-  it("refuses a second spin with the right words, and asks the server for none", async () => {
+  it("refuses a second spin with a toast, without calling the server", async () => {
     const { user, calls } = await openApp({ ...stubs.signedIn, [statusCall]: json(used) }, { clockAt: noon });
     await findText("Next spin available in");
     await user.keyboard(" ");
@@ -54,7 +54,7 @@ describe("once today's spin is used", () => {
     expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(0);
   });
 
-  it("opens the next spin when the countdown is over", async () => {
+  it("offers the next spin when the countdown ends", async () => {
     let status = used as typeof used | typeof openDay;
     const { page } = await openStopped({ [statusCall]: () => json(status) });
     status = openDay;
@@ -62,7 +62,7 @@ describe("once today's spin is used", () => {
     await passUntil(() => page.getByRole("button", { name: /^Spin / }));
   });
 
-  it("asks again if the server does not yet agree that the countdown is over", async () => {
+  it("refetches if the spin isn't open yet when the countdown ends", async () => {
     let status = used as typeof used | typeof openDay;
     const { page, calls } = await openStopped({ [statusCall]: () => json(status) });
     await jumpTo("2026-11-22T00:00:02Z");
@@ -75,7 +75,7 @@ describe("once today's spin is used", () => {
     await passUntil(() => page.getByRole("button", { name: /^Spin / }), 1);
   });
 
-  it("shows today's record first, and offers the modes for tomorrow", async () => {
+  it("shows today's album first, and offers the modes for tomorrow", async () => {
     const { page } = await openUsed();
     await findText("Today’s record is out of its sleeve.");
     await page.findByAltText("Cover of Low Tide by Harbour Lights");
@@ -94,7 +94,7 @@ describe("once today's spin is used", () => {
     expect(order[0]).toBeGreaterThan(-1);
   });
 
-  it("says that the album was heard, with the stamp and the streak beside its sleeve", async () => {
+  it("shows the stamp and the streak beside the sleeve of a heard album", async () => {
     const { page } = await openUsed({
       [`GET /api/spins/${spinId}`]: json({ ...lowTide, listenedAt: "2026-11-21T10:00:00.000Z" }),
     });
@@ -106,21 +106,18 @@ describe("once today's spin is used", () => {
   });
 
   it.each<[string, Stub]>([
-    ["cannot be read", problem("internal")],
-    ["is not there", problem("spin-not-found")],
-  ])(
-    "leads back to the album also if it %s, while the server does not say that the next one is open",
-    async (_, answer) => {
-      const { page } = await openApp(
-        { ...stubs.signedIn, [statusCall]: json(used), [`GET /api/spins/${spinId}`]: answer },
-        { clockAt: "2026-11-22T00:01:00Z" },
-      );
-      const back = await page.findByRole("link", { name: "Back to today’s album" });
-      expect(back.getAttribute("href")).toBe(`/spin/${spinId}`);
-    },
-  );
+    ["can't be loaded", problem("internal")],
+    ["doesn't exist", problem("spin-not-found")],
+  ])("links to the album even if it %s, as long as the next spin isn't open", async (_, answer) => {
+    const { page } = await openApp(
+      { ...stubs.signedIn, [statusCall]: json(used), [`GET /api/spins/${spinId}`]: answer },
+      { clockAt: "2026-11-22T00:01:00Z" },
+    );
+    const back = await page.findByRole("link", { name: "Back to today’s album" });
+    expect(back.getAttribute("href")).toBe(`/spin/${spinId}`);
+  });
 
-  it("rests without an album if a journey has put the next spin off", async () => {
+  it("shows no album if a change of time zone postponed the next spin", async () => {
     const { todaysSpinId: _, ...putOff } = used;
     const { page } = await openUsed({ [statusCall]: json(putOff) });
     await findText("The record is resting until your next spin.");

@@ -6,7 +6,7 @@ interface HeardHereProps {
   readonly streak: number;
 }
 
-/** The stamp and the streak beside today's sleeve, where its record was. */
+/** The stamp and the streak beside today's sleeve. */
 export function HeardHere({ listenedAt, streak }: HeardHereProps) {
   return <HeardStamp listenedAt={listenedAt} streak={{ now: streak }} />;
 }

@@ -8,21 +8,21 @@ import { stubs } from "../../testing/stubs.ts";
 
 const spinHangs = { ...stubs.signedIn, "POST /api/spin": "hangs" } as const;
 
-/** What the first spin sends, once it is asked for. */
+/** Waits for the first spin, and returns the body of its call. */
 async function sentSpin({ calls }: OpenApp): Promise<unknown> {
   await waitFor(() => expect(callsTo(calls, "POST", "/api/spin")).not.toEqual([]));
   return callsTo(calls, "POST", "/api/spin")[0]?.postDataJSON();
 }
 
-describe("Home for someone signed in", () => {
-  it("shows the real figures", async () => {
+describe("Home for a listener", () => {
+  it("shows the listener's numbers", async () => {
     const { page } = await openApp(stubs.signedIn);
     await page.findByText("Albums Spun");
     const figures = [...document.querySelectorAll("dl dd")].map(({ textContent }) => textContent);
     expect(figures).toEqual(["1,128", "12", "31", "96"]);
   });
 
-  it("shows minutes where there is not an hour yet", async () => {
+  it("shows minutes before the first full hour", async () => {
     const stats = { albumsSpun: 1, hoursListened: 0, minutesListened: 42 };
     const { page } = await openApp({ ...stubs.signedIn, "GET /api/me": json({ ...rosa, stats }) });
     expect((await page.findByText("42 min")).closest("div")?.textContent).toContain("Hours Listened");
@@ -44,7 +44,7 @@ describe("Home for someone signed in", () => {
     ["2026-11-21T08:30:00Z", "Morning"],
     ["2026-11-21T21:30:00Z", "Evening"],
     ["2026-11-21T12:30:00Z", "Evening"],
-  ])("proposes the moment of the local hour at %s, and lets it be changed", async (clockAt, proposed) => {
+  ])("proposes the moment of the local hour at %s, and allows another", async (clockAt, proposed) => {
     const app = await openApp(spinHangs, { clockAt });
     await app.user.click(await app.page.findByText("More ways to spin"));
     await app.user.click(await app.page.findByRole("radio", { name: /^Time-Based/ }));
@@ -57,9 +57,9 @@ describe("Home for someone signed in", () => {
   });
 
   it.each([
-    ["seen again", "2026-11-21T18:05:00Z", "Workout"],
-    ["seen again around midday", "2026-11-21T12:10:00Z", "Morning"],
-  ])("proposes anew once it is %s, and sends no moment that was not chosen", async (_, later, proposed) => {
+    ["becomes visible", "2026-11-21T18:05:00Z", "Workout"],
+    ["becomes visible around midday", "2026-11-21T12:10:00Z", "Morning"],
+  ])("updates the proposal when it %s, and doesn't send a mere proposal", async (_, later, proposed) => {
     const app = await openApp(
       { ...spinHangs, "GET /api/me": json({ ...rosa, middayMoment: "morning" }) },
       { before: holdTime("2026-11-21T20:30:00Z") },
@@ -74,7 +74,7 @@ describe("Home for someone signed in", () => {
     expect(await sentSpin(app)).toEqual({ mode: "time" });
   });
 
-  it("proposes anew when the hour has passed, and never in place of what was chosen", async () => {
+  it("updates the proposal with the hour, but never replaces a chosen moment", async () => {
     const app = await openApp(spinHangs, { before: holdTime("2026-11-21T10:59:30Z") });
     await app.user.click(await app.page.findByText("More ways to spin"));
     await app.user.click(await app.page.findByRole("radio", { name: /^Time-Based/ }));
@@ -94,7 +94,7 @@ describe("Home for someone signed in", () => {
     ["America/New_York", "Morning"],
     ["Somewhere/Unknown", "Workout"],
   ])(
-    "proposes by the clock of the pinned zone %s, as far as the browser knows it",
+    "proposes by the pinned zone %s, or by the device's if the browser doesn't support it",
     async (pinnedTimeZone, proposed) => {
       vi.stubEnv("TZ", "Europe/Athens");
       onTestFinished(() => void vi.unstubAllEnvs());
@@ -108,7 +108,7 @@ describe("Home for someone signed in", () => {
     },
   );
 
-  it("says that the profile is loading, and nothing of a spin, until it is known whether today's is used, and by which album", async () => {
+  it("shows only the loading state until the status and today's album are loaded", async () => {
     const used = { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpinId: spinId };
     const answers = { ...stubs.signedIn, "GET /api/spin/status": json(used) };
     const held: (() => void)[] = [];
@@ -116,7 +116,7 @@ describe("Home for someone signed in", () => {
       before: () => held.push(holdCall("GET", "/api/spin/status"), holdCall("GET", `/api/spins/${spinId}`)),
     });
     for (const release of held) {
-      // A screen reader says nothing of what is busy.
+      // Screen readers skip busy content.
       expect((await findText("Loading your profile...")).closest("[aria-busy=true]")).toBeNull();
       await user.keyboard(" ");
       expect(document.querySelector("h1")).toBeNull();
@@ -129,7 +129,7 @@ describe("Home for someone signed in", () => {
     expect(callsTo(calls, "POST", "/api/spin")).toEqual([]);
   });
 
-  it("prints the album of a shared link on the label until a mode is chosen", async () => {
+  it("shows the album of a share link on the label until a mode is chosen", async () => {
     const path = "/?ref=social&album=Low%20Tide&artist=Harbour%20Lights";
     const { page, user } = await openApp(stubs.signedIn, { path });
     const label = () =>
@@ -142,13 +142,13 @@ describe("Home for someone signed in", () => {
     await page.findByRole("region", { name: "The album you were sent" });
   });
 
-  it("calls the spin button by what it does, and tells its key apart", async () => {
+  it("names the spin button after the mode, without its key", async () => {
     const { page } = await openApp(stubs.signedIn);
     const button = await page.findByRole("button", { name: "Spin From My Music" });
     expect(button.getAttribute("aria-keyshortcuts")).toBe("Space");
   });
 
-  it("offers to reconnect an expired connection, until dismissed for this visit", async () => {
+  it("offers to reconnect an expired connection until that is dismissed for this visit", async () => {
     const words =
       "Your Spotify connection has expired. Reconnect to spin from your own music; your streak is safe.";
     const { page, user, reload } = await openApp({
@@ -162,7 +162,7 @@ describe("Home for someone signed in", () => {
     await waitFor(() => expect(allByText(words)).toEqual([]));
     await reload();
     await findText("Best Streak");
-    // The banner's code comes late. Another banner, whose code is asked for later still, shows that it has come.
+    // The banner's code loads late. A banner whose code is requested later proves that it has loaded.
     await vi.dynamicImportSettled();
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     dispatchEvent(new Event("offline"));

@@ -4,41 +4,41 @@ import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts
 import { json, problem, rosa, site } from "../../testing/sample-answers.ts";
 import { type Stub, stubs } from "../../testing/stubs.ts";
 
-/** What a link that has led to Home told, as far as this way to sign in brings it back. */
+/** Returns the parameters of the share link that this sign-in link keeps, if any. */
 function linkKeptBy(signIn: HTMLElement): string | undefined {
   const next = new URL((signIn as HTMLAnchorElement).href).searchParams.get("next");
   return next?.startsWith("/?") === true ? next.slice(2) : undefined;
 }
 
-describe("until it is known who is there", () => {
-  it("says that the music is being got ready, and shows no page", async () => {
+describe("while the session loads", () => {
+  it("shows a loading message instead of a page", async () => {
     const { page, calls } = await openApp({ ...stubs.signedIn, "GET /api/me": "hangs" });
     await waitFor(() => expect(callsTo(calls, "GET", "/api/me")).toHaveLength(1));
     await findText("Getting your music ready...");
     expect(page.queryByRole("banner")).toBeNull();
   });
 
-  it("offers another try if the user cannot be fetched, and goes on from there", async () => {
+  it("offers a retry if the user can't be fetched, and continues from there", async () => {
     let answer: Stub = problem("internal");
     const { page, user, calls } = await openApp({ ...stubs.signedIn, "GET /api/me": () => answer });
     await page.findByRole("heading", { name: "Failed to fetch user" });
     await findText("We couldn’t load your account.");
-    // To be shown is no reason to ask again: what was kept may have been forgotten in between.
+    // Rendering the error must not refetch, as the offline copy may have been deleted in between.
     expect(callsTo(calls, "GET", "/api/me")).toHaveLength(1);
     answer = json(rosa);
     await user.click(page.getByRole("button", { name: "Try again" }));
     await findText("Best Streak");
   });
 
-  it("says the same if no answer comes at all", async () => {
+  it("shows the same error if the server doesn't respond", async () => {
     const { page } = await openApp({ ...stubs.signedIn, "GET /api/me": "no-network" });
     await page.findByRole("heading", { name: "Failed to fetch user" });
   });
 });
 
-describe("Home for someone signed out", () => {
+describe("Home for a signed-out visitor", () => {
   it.each(["/", "/collection", "/profile", "/statistics", "/profile/settings"])(
-    "asks for nothing that needs a session, nor does %s",
+    "makes no calls that need a session at %s",
     async (path) => {
       const { page, calls } = await openApp(stubs.signedOut, { path });
       await page.findByRole("link", { name: /^(Login|Sign in)/ });
@@ -46,7 +46,7 @@ describe("Home for someone signed out", () => {
     },
   );
 
-  it("offers one way in, which is the spin", async () => {
+  it("offers only the sign-in, as a spin", async () => {
     const { page } = await openApp(stubs.signedOut);
     await page.findByRole("heading", { name: "Connect Your Spotify" });
     const main = within(page.getByRole("main"));
@@ -57,7 +57,7 @@ describe("Home for someone signed out", () => {
     expect(allByText("Choose Your Discovery Mode")).toEqual([]);
   });
 
-  it("offers every provider if there are several, and spins with the first", async () => {
+  it("offers every provider, with the first one as the spin", async () => {
     const providers = [
       { id: "sandbox", name: "Sandbox" },
       { id: "spotify", name: "Spotify" },
@@ -69,7 +69,7 @@ describe("Home for someone signed out", () => {
     page.getByRole("link", { name: "Login with Sandbox to Spin" });
   });
 
-  it("goes to the login with the space bar", async () => {
+  it("starts the sign-in with the space bar", async () => {
     const { page, user } = await openApp(stubs.signedOut);
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     await page.findByRole("heading", { name: "Connect Your Spotify" });
@@ -77,10 +77,10 @@ describe("Home for someone signed out", () => {
     expect(assign.mock.calls).toEqual([["/auth/spotify/login?next=%2F"]]);
   });
 
-  it("offers another try if it is not known what can be connected", async () => {
+  it("offers a retry if the providers can't be loaded", async () => {
     let answer: Stub = problem("unavailable");
     const { page, user } = await openApp({ ...stubs.signedOut, "GET /api/site": () => answer });
-    // The footer asks once more when it comes; meanwhile there is no button.
+    // The footer refetches when it mounts, and there is no button while that is pending.
     await findText("© ", await page.findByRole("contentinfo"));
     await findText("We couldn’t load the music services you can connect.");
     const again = await page.findByRole("button", { name: "Try again" });
@@ -90,11 +90,11 @@ describe("Home for someone signed out", () => {
   });
 });
 
-describe("a sign-in that did not end well", () => {
+describe("an unsuccessful sign-in", () => {
   it.each([
     ["denied", "Sign-in canceled. Nothing was connected."],
     ["failed", "We couldn’t sign you in. Please try again."],
-  ])("is mentioned once if it was %s, and the address forgets it", async (outcome, words) => {
+  ])("is reported once if it was %s, and removed from the URL", async (outcome, words) => {
     const entries = history.length;
     const { page, user } = await openApp(stubs.signedOut, { path: `/?ref=social&signin=${outcome}` });
     await findText(words);
@@ -113,10 +113,10 @@ describe("a sign-in that did not end well", () => {
   });
 });
 
-describe("who comes by a link", () => {
+describe("a visitor from a share link", () => {
   const promise = "Give the record a spin.";
 
-  it("reads the promise if the link names neither an album nor a listener", async () => {
+  it("sees the usual text if the link names neither an album nor a listener", async () => {
     await openApp(stubs.signedOut, { path: "/?ref=profile" });
     await findText(promise);
     expect(allByText("got this today")).toEqual([]);
@@ -129,32 +129,29 @@ describe("who comes by a link", () => {
     ["&user=%3Cb%3EIda%3C%2Fb%3E", "Somebody"],
     ["&user=evil.example%20has%20more", "Somebody"],
     [`&user=${"%E2%80%AE".repeat(3)}Ida`, "Ida"],
-  ])(
-    "is greeted with the album of the link: its sleeve, its name on the label, and who got it (%s)",
-    async (user, who) => {
-      const path = `/?ref=social&album=Low%20Tide&artist=Harbour%20Lights${user}`;
-      const { page } = await openApp(stubs.signedOut, { path });
-      const greeting = await page.findByRole("region", { name: "The album you were sent" });
-      await findText(`${who} got this today. Yours is one spin away.`, greeting);
-      expect(greeting.querySelector("a, b, img")).toBeNull();
-      const sleeve = await page.findByRole("img", { name: "A drawn sleeve: Low Tide by Harbour Lights" });
-      expect(sleeve.querySelectorAll("path").length).toBeGreaterThan(0);
-      expect(sleeve.textContent).toBe("Low Tide");
-      const label = document.querySelector<HTMLElement>(".record-label .label-name");
-      expect(label?.dataset["name"]?.replace("\n", " ")).toBe("Low Tide");
-      const signIn = await page.findByRole("link", { name: "Login with Spotify to Spin" });
-      expect(linkKeptBy(signIn)).toBe(new URLSearchParams(location.search).toString());
-    },
-  );
+  ])("sees the album's sleeve, its name on the label, and who got it (%s)", async (user, who) => {
+    const path = `/?ref=social&album=Low%20Tide&artist=Harbour%20Lights${user}`;
+    const { page } = await openApp(stubs.signedOut, { path });
+    const greeting = await page.findByRole("region", { name: "The album you were sent" });
+    await findText(`${who} got this today. Yours is one spin away.`, greeting);
+    expect(greeting.querySelector("a, b, img")).toBeNull();
+    const sleeve = await page.findByRole("img", { name: "A drawn sleeve: Low Tide by Harbour Lights" });
+    expect(sleeve.querySelectorAll("path").length).toBeGreaterThan(0);
+    expect(sleeve.textContent).toBe("Low Tide");
+    const label = document.querySelector<HTMLElement>(".record-label .label-name");
+    expect(label?.dataset["name"]?.replace("\n", " ")).toBe("Low Tide");
+    const signIn = await page.findByRole("link", { name: "Login with Spotify to Spin" });
+    expect(linkKeptBy(signIn)).toBe(new URLSearchParams(location.search).toString());
+  });
 
-  it("is still greeted after a second try to sign in", async () => {
+  it("is still greeted after a second attempt to sign in", async () => {
     const link = "/?ref=social&album=Low+Tide&artist=Harbour+Lights";
     const { page } = await openApp(stubs.signedOut, { path: `${link}&signin=not-registered` });
     const again = await page.findByRole("link", { name: "Try another account" });
     expect(again.getAttribute("href")).toBe(`/auth/spotify/login?next=${encodeURIComponent(link)}`);
   });
 
-  it("is greeted by the listener whom the link names, with the way in", async () => {
+  it("is greeted by the listener in the link, and can sign in", async () => {
     const { page } = await openApp(stubs.signedOut, { path: "/?ref=profile&user=Ida%20%26%20Co" });
     const greeting = await page.findByRole("region", { name: "The listener who sent you here" });
     await findText("Ida & Co plays one album a day", greeting);
@@ -163,7 +160,7 @@ describe("who comes by a link", () => {
   });
 
   it.each(["https%3A%2F%2Fevil.example", "%3Cb%3EIda", "%20"])(
-    "reads the promise if the listener's name is none (%s)",
+    "sees the usual text if the listener's name is invalid (%s)",
     async (user) => {
       await openApp(stubs.signedOut, { path: `/?ref=profile&user=${user}` });
       await findText(promise);
@@ -174,7 +171,7 @@ describe("who comes by a link", () => {
   it.each([
     ["%20", "Harbour Lights"],
     ["%E3%85%A4", "%E3%85%A4"],
-  ])("reads the promise if a name in the link shows nothing (%s)", async (album, artist) => {
+  ])("sees the usual text if a name in the link is invisible (%s)", async (album, artist) => {
     await openApp(stubs.signedOut, { path: `/?ref=social&album=${album}&artist=${artist}` });
     await findText(promise);
     expect(allByText("got this today")).toEqual([]);

@@ -1,7 +1,7 @@
 import * as words from "./how-it-goes-words.ts";
 import { WeekShelf } from "./week-shelf.tsx";
 
-/** What a visitor who is not signed in is shown where the figures stand later: a week's shelf, and the three rules. */
+/** Shown to signed-out visitors in place of the listener's numbers: a week's shelf, and the three rules. */
 export function HowItGoes() {
   return (
     <div className="how-it-goes">

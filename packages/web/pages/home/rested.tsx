@@ -23,7 +23,7 @@ interface DeckProps {
   readonly streak: number;
 }
 
-/** Today's sleeve where the record was, and the way to its album at the provider. Once it is heard, stamp and streak fill the record's place. */
+/** Today's sleeve, with a link to the album at the provider. Once it is heard, the stamp and streak replace the record. */
 function Deck({ spin, streak }: DeckProps) {
   const { listenedAt } = spin;
   const isHeard = listenedAt !== null;
@@ -47,14 +47,14 @@ interface RestedProps {
   readonly todaysSpinId: string | undefined;
   readonly today: Spin | undefined;
   readonly streak: number;
-  /** What stands on the deck where today's sleeve cannot. */
+  /** Shown if today's sleeve isn't available. */
   readonly turntable: ReactNode;
   readonly link: LinkHere | undefined;
-  /** The choice of tomorrow's mode. */
+  /** The picker of tomorrow's mode. */
   readonly children: ReactNode;
 }
 
-/** Home once today's spin is used: today's album, and what comes tomorrow. */
+/** Home after today's spin: today's album, the countdown, and tomorrow's mode. */
 export function Rested({ nextSpinAt, todaysSpinId, today, streak, turntable, link, children }: RestedProps) {
   return (
     <>
@@ -78,7 +78,7 @@ interface AfterSpinProps {
   readonly spin: Spin | undefined;
 }
 
-/** What stands in the spin button's place once today's spin is used: the way back to it, and how long until the next. */
+/** Replaces the spin button after today's spin: a link to the album, and a countdown to the next spin. */
 function AfterSpin({ nextSpinAt, todaysSpinId, spin }: AfterSpinProps) {
   return (
     <div className="arrives">
@@ -96,7 +96,6 @@ function AfterSpin({ nextSpinAt, todaysSpinId, spin }: AfterSpinProps) {
   );
 }
 
-/** What the page promises once the day's spin is used. */
 function afterwards(today: Spin | undefined): string {
   if (today === undefined) return words.resting;
   return today.listenedAt === null ? words.outOfSleeve : words.heard;

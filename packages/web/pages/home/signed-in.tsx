@@ -38,7 +38,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
   const [modeChosen, setModeChosen] = useState(false);
   const counted = useHeld(user, phase !== "idle");
   const keyHint = useStoredValue(shortcutsPreference) === "on";
-  // Neither scene is shown before it is known which one the day is in; from then on one stays until the other is there.
+  // Nothing is shown until the status is loaded. From then on, the current view stays until the other one can render.
   const isKnown = useOnceTrue(!statusPending && !todayPending);
   const press = nextSpinAt === null ? () => spin(chosen) : showDailyLimit;
   useShortcuts([{ keys: ["space"], does: words.spinShortcut, run: () => isKnown && press() }]);
@@ -112,7 +112,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
   );
 }
 
-/** Today's spin, if there is one: one that was just found is fetched while its record still turns, and its cover with it. */
+/** Fetches today's spin, if there is one, and its cover. A new spin is fetched while its record still turns. */
 function useToday(id: string | undefined): { today: Spin | undefined; todayPending: boolean } {
   const wanted = id !== undefined;
   const { data, isPending } = useQuery({ ...spinQuery(id ?? ""), enabled: wanted });
@@ -124,14 +124,14 @@ function useToday(id: string | undefined): { today: Spin | undefined; todayPendi
   return { today, todayPending: wanted && isPending };
 }
 
-/** The value as it was when it began to be held: while the record turns, the page does not tell how it ends. */
+/** Returns the value from before it was held. While the record turns, the numbers must not reveal the result. */
 function useHeld<Value>(value: Value, held: boolean): Value {
   const [last, setLast] = useState(value);
   if (!held && last !== value) setLast(value);
   return held ? last : value;
 }
 
-/** Whether something has been so since the component is there. */
+/** Returns whether the condition has been true at any time since the mount. */
 function useOnceTrue(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo);
   if (isSo && !was) setWas(true);

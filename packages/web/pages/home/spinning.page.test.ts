@@ -18,7 +18,7 @@ const tooMany = {
   },
 };
 
-describe("a spin that fails", () => {
+describe("a failed spin", () => {
   it.each<[string, Stub, string]>([
     [
       "the server fails",
@@ -28,8 +28,12 @@ describe("a spin that fails", () => {
     ["the request is refused", problem("invalid-request"), "400: Something went wrong. Please try again"],
     ["it is forbidden", problem("foreign-origin"), "403: You don't have permission to do that"],
     ["there are too many calls", tooMany, "429: Too many requests. Please slow down."],
-    ["no answer comes", "no-network", "Something went wrong while finding your album. Please try again!"],
-  ])("says why if %s, shows the figures of now, and can be tried again", async (_, answer, words) => {
+    [
+      "the server doesn't respond",
+      "no-network",
+      "Something went wrong while finding your album. Please try again!",
+    ],
+  ])("says why if %s, refetches the numbers, and can be retried", async (_, answer, words) => {
     let albumsSpun = 1;
     const { page, user, calls } = await openApp({
       ...stubs.signedIn,
@@ -42,7 +46,7 @@ describe("a spin that fails", () => {
     const button = await page.findByRole("button", spinButton);
     await user.click(button);
     await untilToastSays("Couldn't Start Your Spin", words);
-    // The status number stands small before the sentence.
+    // The status code precedes the sentence in small print.
     const small = document.querySelector(".toast-text small")?.textContent;
     expect(small).toBe(/^\d+:/.exec(words)?.[0]);
     expect(document.querySelector<HTMLElement>(".toast")?.dataset["tone"]).toBe("destructive");
@@ -55,7 +59,7 @@ describe("a spin that fails", () => {
     await waitFor(() => expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(2));
   });
 
-  it("says that today's spin is used, and counts down to the next", async () => {
+  it("says that today's spin is used, and counts down to the next one", async () => {
     const nextSpinAt = "2099-11-22T00:00:00.000Z";
     let spun = false;
     const { page, user } = await openApp({
@@ -74,7 +78,7 @@ describe("a spin that fails", () => {
   });
 });
 
-it("a spin has an earlier album's page ask anew what it says of the streak", async () => {
+it("makes the page of an earlier album refetch its streak", async () => {
   const earlier = "01890a5d-ac96-774b-bcce-b302099a8057";
   const { page, user, calls } = await openApp(
     { ...stubs.signedIn, [`GET /api/spins/${earlier}`]: json({ ...lowTide, spinId: earlier }) },

@@ -11,11 +11,11 @@ interface TurntableProps {
   readonly name: string;
   readonly ink: string;
   readonly phase: SpinPhase;
-  /** What a flick of the record does, where it does anything. */
+  /** Called if the listener flicks the record. */
   readonly onFlick?: (() => void) | undefined;
 }
 
-/** The record with its arm: it comes up while an album is looked for, and runs down when it is found. A pointer can turn it. */
+/** The record with its arm. It turns during the call, slows when the album is found, and can be turned by a pointer. */
 export function Turntable({ name, ink, phase, onFlick }: TurntableProps) {
   const handHere = usePreload(hand);
   usePreload(upright);

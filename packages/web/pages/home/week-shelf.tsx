@@ -8,7 +8,7 @@ interface DrawnSleeve {
   readonly art: ReactNode;
 }
 
-/** Sleeves of no band: each drawn in two or three colours of the labels' print, on a square of 60. */
+/** Invented sleeves, each in two or three of the label colors, in a 60×60 view box. */
 const week: readonly DrawnSleeve[] = [
   {
     day: words.monday,
@@ -84,7 +84,7 @@ const week: readonly DrawnSleeve[] = [
   },
 ];
 
-/** A week as it stands on the shelf, for a visitor who has no records here yet. */
+/** A sample week of sleeves, for visitors who have none yet. */
 export function WeekShelf() {
   return (
     <section className="week-shelf-part" aria-labelledby="week">

@@ -4,7 +4,7 @@ import { lazyCode } from "../../ui/lazy-part.ts";
 
 const linkHere = lazyCode(() => import("../../features/share/link-here.tsx"));
 
-/** The link that has led here; undefined without one, and until its code is here. */
+/** Returns the share link in the URL; undefined without one, and until its code is loaded. */
 export function useLink(): LinkHere | undefined {
   const [link, setLink] = useState<LinkHere>();
   useEffect(() => {
@@ -19,12 +19,12 @@ export function useLink(): LinkHere | undefined {
 
 interface WelcomeProps {
   readonly link: LinkHere | undefined;
-  /** What stands here if no link has led here. */
+  /** Shown without a share link. */
   readonly children: ReactNode;
   readonly canSpin: boolean;
 }
 
-/** The first words for a visitor: about what their link names, or the usual ones. */
+/** Greets a visitor who followed a share link. Otherwise shows the children. */
 export function Welcome({ link, children, canSpin }: WelcomeProps) {
   const of = linkedTo();
   if (of === undefined) return children;
@@ -35,7 +35,7 @@ export function Welcome({ link, children, canSpin }: WelcomeProps) {
   );
 }
 
-/** What the link that has led here names, if anything; the greeting checks what it says. */
+/** Returns what the URL seems to name. The greeting validates it. */
 function linkedTo(): "album" | "listener" | undefined {
   const parameters = new URLSearchParams(location.search);
   if (parameters.has("album") && parameters.has("artist")) return "album";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { findText, openApp } from "../../testing/open-app.ts";
 import { stubs } from "../../testing/stubs.ts";
 
-it("an address that no page has is the 404 page, which leads home", async () => {
+it("shows the 404 page at an unknown address, with a link home", async () => {
   const { page, user } = await openApp(stubs.signedIn, { path: "/nowhere/at/all" });
   await page.findByRole("heading", { name: "404 Page Not Found" });
   const text = await findText("Did you forget to add the page to the router?");

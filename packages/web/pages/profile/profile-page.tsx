@@ -48,10 +48,10 @@ export function ProfilePage() {
   return <LoginRequired title={words.signInRequired} text={words.signInFor} label={words.signInWith} />;
 }
 
-/** All that a listener's spins add up to. Each part asks for itself, and fails by itself. */
+/** The listener's numbers and history. Each part loads and fails by itself. */
 function Profile({ user }: { readonly user: Me }) {
   const span = useSpan(user);
-  // The week's days and the today among them come of one answer.
+  // Today must come from the same reply as the week's days.
   const today = useQuery(analyticsQuery).data?.today ?? span.today;
   const settings = useQuery(settingsQuery).data;
   return (

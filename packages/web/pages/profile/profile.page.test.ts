@@ -12,12 +12,12 @@ function findPart(page: Page, heading: string | RegExp): Promise<HTMLElement> {
   return page.findByRole("region", { name: heading });
 }
 
-/** What each of the week's days says to a screen reader. */
+/** The screen reader texts of the week's days. */
 function days(week: HTMLElement): readonly string[] {
   return [...week.querySelectorAll("li .sr-only")].map(({ textContent }) => textContent);
 }
 
-/** The texts of the parts of each meter under a heading. */
+/** The name and figure of each meter under a heading. */
 async function meters(page: Page, heading: string): Promise<readonly (readonly string[])[]> {
   const part = await findPart(page, heading);
   return [...part.querySelectorAll(".meter")].map((meter) =>
@@ -26,7 +26,7 @@ async function meters(page: Page, heading: string): Promise<readonly (readonly s
 }
 
 describe("the profile", () => {
-  it("shows who it is, and what their spins add up to", async () => {
+  it("shows the listener, their numbers, and the week", async () => {
     const { page } = await openProfile(profile);
     await page.findByRole("heading", { level: 1, name: "Rosa Ibarra" });
     await findText("Vinyl Enthusiast since 2026");
@@ -53,7 +53,7 @@ describe("the profile", () => {
     expect(insights.getAllByRole("listitem")).toHaveLength(3);
   });
 
-  it("shows what a listener discovers, and how", async () => {
+  it("shows recent activity, modes, and genres", async () => {
     const { page } = await openProfile(profile);
     await findPart(page, "Discovery Stats");
     expect(await meters(page, "Recent Activity")).toEqual([
@@ -75,7 +75,7 @@ describe("the profile", () => {
     );
   });
 
-  it("leads to the trophies, to each spin and to its album", async () => {
+  it("links to the trophies, to each spin, and to its album", async () => {
     const { page, user } = await openProfile(profile);
     const earned = within(await findPart(page, "Recent Achievements"));
     expect(within(await earned.findByRole("list")).getAllByRole("listitem")).toHaveLength(8);
@@ -99,7 +99,7 @@ describe("the profile", () => {
     );
   });
 
-  it("says how many albums were discovered if some came twice, and celebrates a perfect week", async () => {
+  it("shows the number of albums if some came twice, and celebrates a perfect week", async () => {
     const daysCompleted = Array.from({ length: 7 }, () => true);
     const progress = { currentWeekSpins: 7, motivationalMessage: "Seven of seven.", progressPercentage: 100 };
     const body = { ...analytics, weeklyProgress: { ...progress, daysCompleted }, totalAlbums: 120 };
@@ -108,7 +108,7 @@ describe("the profile", () => {
     within(await findPart(page, "This week")).getByText("Perfect Week Achieved!");
   });
 
-  it("shows a newcomer no trophies, no spins, and where to begin", async () => {
+  it("shows a newcomer empty states with a link to the first spin", async () => {
     const { page, user } = await openProfile(newcomer);
     await page.findByRole("heading", { level: 1, name: "Noor Haddad" });
     for (const heading of ["No Trophies Yet", "No Spins Yet"])
@@ -129,13 +129,13 @@ describe("the profile", () => {
   });
 });
 
-describe("a part that does not come", () => {
+describe("a part that doesn't load", () => {
   it.each([
     ["analytics", "This week", "We couldn’t load your week.", "5 of 7 days"],
     ["calendar", "October 2026", "We couldn’t load October 2026.", "Spun 23 October 2026"],
     ["trophies", "Recent Achievements", "We couldn’t load your trophies.", "Mint Condition"],
     ["spins", "Recent Spins", "We couldn’t load your spins.", "Spun 14 October 2026"],
-  ])("says so alone, and offers another try: %s", async (name, heading, says, shows) => {
+  ])("shows its own error and offers a retry: %s", async (name, heading, says, shows) => {
     let fails = true;
     const call = `GET /api/profile/${name}`;
     const answers: Stubs = {

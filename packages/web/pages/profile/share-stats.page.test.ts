@@ -22,7 +22,7 @@ async function openStats(answers: Stubs = {}) {
   return { ...opened, dialog: await openDialog(opened, "Share My Stats") };
 }
 
-/** Leaves the dialog, switches the name on in the settings, and goes back to the profile. */
+/** Closes the dialog, and switches the name on in the settings. */
 async function switchName({ page, user }: Awaited<ReturnType<typeof openStats>>): Promise<void> {
   await user.click(page.getByRole("button", named("Close")));
   const [link] = page.getAllByRole("link", named("Settings"));
@@ -32,7 +32,7 @@ async function switchName({ page, user }: Awaited<ReturnType<typeof openStats>>)
 }
 
 describe("Share My Stats", () => {
-  it("copies each text, and says which", async () => {
+  it("copies each text and names it in a toast", async () => {
     const { page, user, dialog, calls } = await openStats();
     const copies = stubClipboard();
     await findText("9 trophies", dialog);
@@ -56,7 +56,7 @@ describe("Share My Stats", () => {
     [false, "/?ref=profile"],
     [true, "/?ref=profile&user=Rosa%20Ibarra"],
   ])(
-    "posts to Twitter, Facebook and LinkedIn; with a name only if that is switched on (%s)",
+    "posts to Twitter, Facebook, and LinkedIn, with a name only if that is on (%s)",
     async (nameInShareLinks, path) => {
       const { dialog, calls } = await openStats({
         "GET /api/me/settings": json({ ...settings, nameInShareLinks }),
@@ -74,7 +74,7 @@ describe("Share My Stats", () => {
     },
   );
 
-  it("is drawn again after its listener has switched the name on or off", async () => {
+  it("redraws the picture after the listener has switched the name on or off", async () => {
     const opened = await openStats(settingsKept());
     await within(opened.dialog).findByRole("img");
     await switchName(opened);
@@ -91,7 +91,7 @@ describe("Share My Stats", () => {
     );
   });
 
-  it("does not show the old picture if it cannot be drawn again", async () => {
+  it("doesn't show the old picture if redrawing fails", async () => {
     let answer = picture;
     const opened = await openStats({ ...settingsKept(), "POST /api/profile/share": () => answer });
     await within(opened.dialog).findByRole("img");
@@ -103,7 +103,7 @@ describe("Share My Stats", () => {
     expect(within(again).queryByRole("img")).toBeNull();
   });
 
-  it("mentions nothing that a newcomer has none of, and asks again for a week that did not come", async () => {
+  it("leaves out a newcomer's empty numbers, and refetches a week that failed to load", async () => {
     const { page, user, dialog, calls } = await openStats({
       ...newcomer,
       [recapCall]: problem("internal"),

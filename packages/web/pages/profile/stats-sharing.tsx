@@ -16,7 +16,7 @@ import * as words from "./sharing-words.ts";
 
 interface StatsSharingProps {
   readonly user: Me;
-  /** What is being shared: all the numbers, or the streak before them. */
+  /** Whether to share all numbers, or to put the streak first. */
   readonly what?: "stats" | "streak";
   readonly open: boolean;
   readonly onClose: () => void;

@@ -25,13 +25,13 @@ export function SettingsPage() {
   return user === null ? <LoginRequired text={words.logIn} /> : <Settings user={user} />;
 }
 
-/** The part of the profile where the listener chooses. Each part asks for itself, and fails by itself. */
+/** The settings. Each part loads and fails by itself. */
 function Settings({ user }: { readonly user: Me }) {
   const providers = useQuery(siteQuery).data?.providers;
   const { settings } = useSettings();
   const zone = settings && writtenZone(settings.timeZone);
   const appsUrl = providers?.find(({ id }) => id === user.provider.id)?.appsUrl;
-  // The browser went to the anchor before it was there.
+  // The browser tried to scroll to the anchor before it was rendered.
   useEffect(() => {
     if (location.hash !== "" && leftAt() === 0)
       document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -13,7 +13,7 @@ import { settingsKept } from "../../testing/sample-settings.ts";
 import { stubs } from "../../testing/stubs.ts";
 
 describe("the settings", () => {
-  it("show what is chosen, and belong to the profile", async () => {
+  it("show the current choices, and belong to the profile", async () => {
     const { page } = await openSettings();
     await waitFor(() => expect(document.title).toBe("Settings · Spindle"));
     const parts = within(page.getByRole("navigation", { name: "Settings" })).getAllByRole("link");
@@ -42,7 +42,7 @@ describe("the settings", () => {
     ]);
   });
 
-  it("ask someone signed out to log in, and lead back to them", async () => {
+  it("ask a signed-out visitor to log in, and return to them", async () => {
     const { page } = await openApp(stubs.signedOut, { path: settingsPath });
     await page.findByRole("heading", { name: "Login Required" });
     const login = await page.findByRole("link", { name: "Login with Spotify" });
