@@ -10,7 +10,7 @@ import { untilToastTitled } from "../../testing/toasts.ts";
 
 const playPath = `/api/spotify/play/${lowTide.album.id}`;
 
-/** The time is held, for the provider's page would open a second later, when another test runs. */
+/** The clock is fake, because the provider's page would open a second later, during another test. */
 async function openAlbum(answers: Stubs = {}) {
   const visit = { path: `/spin/${spinId}`, before: holdTime("2026-11-21T12:00:00Z") };
   const opened = await openApp({ ...stubs.signedIn, ...answers }, visit);
@@ -21,7 +21,7 @@ async function openAlbum(answers: Stubs = {}) {
 const stateOf = (part: string, name: string) => document.querySelector<HTMLElement>(part)?.dataset[name];
 const untilPlace = (state: string) => waitFor(() => expect(stateOf(".sleeve", "state")).toBe(state));
 
-it("Play has the needle down while it waits for an answer, and lifts it if none comes", async () => {
+it("Play lowers the arm while its call is pending, and raises it if there is no reply", async () => {
   const { user, play } = await openAlbum({ [`POST ${playPath}`]: "no-network" });
   const release = holdCall("POST", playPath);
   await user.click(play);
@@ -37,7 +37,7 @@ it.each<[string, Stub]>([
   ["is refused", json({ success: false, requiresDevice: false })],
   ["finds no device", json({ success: false, requiresDevice: true, spotifyUrl: "/sandbox/album/1" })],
   ["fails", problem("provider-unavailable")],
-])("Play lifts the needle of the record that played before if it %s", async (_, failure) => {
+])("Play raises the arm of a record that was playing if it %s", async (_, failure) => {
   let answer: Stub = json({ success: true, requiresDevice: false });
   const { user, play } = await openAlbum({ [`POST ${playPath}`]: () => answer });
   await user.click(play);
@@ -48,7 +48,7 @@ it.each<[string, Stub]>([
   expect(allByText("Playing, side A")).toEqual([]);
 });
 
-it("the record of an album stays out if the mark could not be saved", async () => {
+it("keeps the record out of its sleeve if the mark can't be saved", async () => {
   const { page, user } = await openAlbum({ "POST /api/listened": problem("internal") });
   await user.click(page.getByRole("button", { name: "Mark as Listened" }));
   leavePage();

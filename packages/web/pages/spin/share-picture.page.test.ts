@@ -12,17 +12,17 @@ const failed = ["Couldn't Create Share Image", "We couldn't generate your share 
 const save = { name: "Download Share Image" };
 const appShare = { name: "Share with an app" };
 
-/** Answers of the drawing, in their order; the last one stays. */
+/** Stubs the drawing's replies in order; the last one repeats. */
 function drawings(...answers: readonly Stub[]): Stubs {
   let at = -1;
   return { "POST /api/share": () => answers[Math.min((at += 1), answers.length - 1)] ?? "hangs" };
 }
 
 describe("the picture", () => {
-  it("is asked for once however often a slow one is wanted, and the dialog says that it is busy", async () => {
+  it("is requested once despite repeated presses, and the dialog shows that it is pending", async () => {
     const opened = await openSpin({ "POST /api/share": "hangs" });
     const dialog = await openDialog(opened);
-    // A screen reader says nothing of what is busy.
+    // Screen readers skip busy content.
     expect((await findText("Drawing your picture...", dialog)).closest("[aria-busy=true]")).toBeNull();
     expect(dialog.querySelector(".card-figure")?.getAttribute("aria-busy")).toBe("true");
     const button = opened.page.getByRole("button", save);
@@ -30,13 +30,13 @@ describe("the picture", () => {
     await opened.user.click(button);
     await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
     stubClipboard();
-    // What is pressed later is told later than another picture would be asked for.
+    // A second request for the picture would have been sent before this share is reported.
     await opened.user.click(opened.page.getByRole("button", { name: "Copy Link" }));
     await waitFor(() => expect(targetsTold(opened.calls)).toEqual(["link"]));
     expect(callsTo(opened.calls, "POST", "/api/share")).toHaveLength(1);
   });
 
-  it("may fail, alone: words and links work, and it is drawn again", async () => {
+  it("can fail without affecting texts and links, and can be drawn again", async () => {
     const opened = await openSpin(
       drawings("no-network", problem("card-not-drawn"), problem("too-many-requests")),
     );
@@ -55,7 +55,7 @@ describe("the picture", () => {
     await waitFor(() => expect(targetsTold(calls)).toEqual(["text"]));
   });
 
-  it("is asked for once with D, which says so if that takes longer than a moment", async () => {
+  it("is requested once with D, and a toast appears if that takes over half a second", async () => {
     const { page, user, calls } = await openSpin(
       { "POST /api/share": "hangs" },
       { before: holdTime("2026-11-21T12:00:00Z") },
@@ -74,7 +74,7 @@ describe("the picture", () => {
     expect(callsTo(calls, "POST", "/api/share")).toHaveLength(1);
   });
 
-  it("says that it failed after D, and counts nothing", async () => {
+  it("shows a toast if it fails after D, and counts no share", async () => {
     const { user, calls } = await openSpin({ "POST /api/share": problem("card-not-drawn") });
     await user.keyboard("d");
     await untilToastSays(...failed);
@@ -82,14 +82,14 @@ describe("the picture", () => {
   });
 });
 
-describe("the browser's own way to share", () => {
+describe("the browser's share sheet", () => {
   const words = () => ({
     title: "“Low Tide” by Harbour Lights (1974)",
     text: "My spin: “Low Tide” by Harbour Lights (1974). One album, start to finish. Day 12 of my streak.",
     url: location.origin + lowTideQuery,
   });
 
-  it("is not offered if there is none", async () => {
+  it("isn't offered if the browser has none", async () => {
     const opened = await openSpin();
     await openDialog(opened);
     expect(opened.page.queryByRole("button", appShare)).toBeNull();
@@ -98,7 +98,7 @@ describe("the browser's own way to share", () => {
   it.each([
     [true, ["Low Tide.png image/png"]],
     [false, []],
-  ])("takes the picture along if it takes files (%s), and counts", async (takesFiles, files) => {
+  ])("gets the picture if it accepts files (%s), and counts", async (takesFiles, files) => {
     const shares = stubNativeShare({ files: takesFiles });
     const opened = await openSpin();
     const dialog = await openDialog(opened);
@@ -108,7 +108,7 @@ describe("the browser's own way to share", () => {
     expect(shares).toEqual([{ ...words(), files }]);
   });
 
-  it("does not wait for the picture", async () => {
+  it("doesn't wait for the picture", async () => {
     const shares = stubNativeShare({ files: true });
     const opened = await openSpin({ "POST /api/share": "hangs" });
     await openDialog(opened);
@@ -116,13 +116,13 @@ describe("the browser's own way to share", () => {
     await waitFor(() => expect(shares).toEqual([{ ...words(), files: [] }]));
   });
 
-  it("counts nothing and says nothing if the listener changes their mind", async () => {
+  it("counts no share and shows no toast if the listener cancels", async () => {
     const shares = stubNativeShare({ files: true, ends: "AbortError" });
     const opened = await openSpin();
     await openDialog(opened);
     await opened.user.click(opened.page.getByRole("button", appShare));
     await waitFor(() => expect(shares).toHaveLength(1));
-    // It can be pressed again as soon as the page knows how it ended.
+    // The button is enabled again once the page knows the outcome.
     await waitFor(() =>
       expect(opened.page.getByRole("button", appShare).getAttribute("aria-disabled")).toBe("false"),
     );
@@ -131,7 +131,7 @@ describe("the browser's own way to share", () => {
     expect(targetsTold(opened.calls)).toEqual([]);
   });
 
-  it("counts nothing if the browser fails, and says what else works", async () => {
+  it("counts no share if the browser fails, and suggests an alternative", async () => {
     stubNativeShare({ files: true, ends: "NotAllowedError" });
     const opened = await openSpin();
     await openDialog(opened);

@@ -19,8 +19,8 @@ const noon = "2026-11-21T12:00:00Z";
 const link = (): string => location.origin + lowTideQuery;
 const named = (name: string) => ({ name });
 
-describe("the dialog of a spin", () => {
-  it("leads to each target with its own parameters, in any tab", async () => {
+describe("the share dialog of a spin", () => {
+  it("links to each target with its own parameters, in a new tab", async () => {
     const dialog = await openDialog(await openSpin());
     const text =
       "My spin: “Low Tide” by Harbour Lights (1974). One album, start to finish. Day 12 of my streak.";
@@ -43,7 +43,7 @@ describe("the dialog of a spin", () => {
     expect(links.every(({ target, rel }) => target === "_blank" && rel === "noopener")).toBe(true);
   });
 
-  it("bears the listener's name in its links once that is switched on", async () => {
+  it("adds the listener's name to the links if that is on", async () => {
     const dialog = await openDialog(
       await openSpin({ "GET /api/me/settings": json({ ...settings, nameInShareLinks: true }) }),
     );
@@ -55,7 +55,7 @@ describe("the dialog of a spin", () => {
     });
   });
 
-  it("copies each text, says so for 2 s, and counts texts and the link once each", async () => {
+  it("copies each text, says so for 2 s, and counts the texts and the link once each", async () => {
     const opened = await openSpin({}, { before: holdTime(noon) });
     const { page, user, calls } = opened;
     const dialog = await openDialog(opened);
@@ -94,7 +94,7 @@ describe("the dialog of a spin", () => {
     expect(targetsTold(calls)).toEqual(["text", "link"]);
   });
 
-  it("does not mention today's streak if other spins came after", async () => {
+  it("doesn't mention the current streak for an earlier spin", async () => {
     const opened = await openSpin({
       [`GET /api/spins/${spinId}`]: json({ ...lowTide, isLatest: false }),
     });
@@ -107,7 +107,7 @@ describe("the dialog of a spin", () => {
     ]);
   });
 
-  it("copies a selected text if the clipboard refuses", async () => {
+  it("falls back to copying a selection if the clipboard refuses", async () => {
     const opened = await openSpin();
     await openDialog(opened);
     const copies = stubRefusingClipboard(true);
@@ -118,7 +118,7 @@ describe("the dialog of a spin", () => {
     await waitFor(() => expect(targetsTold(opened.calls)).toEqual(["text"]));
   });
 
-  it("shows a text to be copied by hand if the browser lets no one copy", async () => {
+  it("shows a text to copy manually if the browser refuses any copying", async () => {
     const opened = await openSpin();
     const { page, user, calls } = opened;
     await openDialog(opened);
@@ -134,7 +134,7 @@ describe("the dialog of a spin", () => {
 });
 
 describe("a post", () => {
-  it("opens in a window of 550 by 420 that knows nothing of this one, and counts once", async () => {
+  it("opens in a 550×420 popup without an opener, and counts once", async () => {
     const opened = await openSpin();
     const dialog = await openDialog(opened);
     const popups: { opener: unknown }[] = [];
@@ -167,8 +167,8 @@ describe("a post", () => {
   });
 });
 
-describe("a share that counts", () => {
-  it("announces the trophy it has earned, after the dialog is closed", async () => {
+describe("a counted share", () => {
+  it("announces an earned trophy after the dialog is closed", async () => {
     const newTrophies = [earnedTrophy("Pass the Sleeve", "bronze")];
     const opened = await openSpin(
       { [`POST ${sharesPath}`]: json({ newTrophies }) },
@@ -177,14 +177,14 @@ describe("a share that counts", () => {
     const { page, user, calls } = opened;
     await openDialog(opened);
     stubClipboard();
-    // Once the code of the overlays is here, an open dialog holds them back.
+    // The open dialog blocks overlays once their code has loaded.
     const { isQuiet } = await import("../../ui/overlay/overlay-store.ts");
     await waitFor(() => expect(isQuiet()).toBe(false));
     stopTime();
     await user.click(page.getByRole("button", named("Copy Link")));
     await passUntil(() => page.getByRole("button", named("Copied!")));
     expect(targetsTold(calls)).toEqual(["link"]);
-    // The page's own second, and the two in which it says that the link was copied.
+    // The delay before trophies is 1 s, and the toast about the copied link lasts 2 s.
     await pass(4_000);
     await passUntil(() => expect(toastWords()).toEqual([]));
     await user.click(page.getByRole("button", named("Close")));
@@ -192,13 +192,13 @@ describe("a share that counts", () => {
     await passUntil(() => expect(toastWords()[0]).toBe("Achievement unlocked: Pass the Sleeve"));
   });
 
-  it("is told with the next share, or when there is a network again, if it fails", async () => {
+  it("is reported with the next share, or on reconnect, if it fails", async () => {
     const answers: Stub[] = [problem("internal"), "no-network", json({ newTrophies: [] })];
     const opened = await openSpin({ [`POST ${sharesPath}`]: () => answers.shift() ?? "hangs" });
     const { page, user, calls } = opened;
     await openDialog(opened);
     stubClipboard();
-    /** Waits until so many shares have been told, and the page knows what came of the last one. */
+    /** Waits until this many shares have been reported, and the page has handled the last reply. */
     const told = async (count: number): Promise<void> => {
       await waitFor(() => expect(targetsTold(calls)).toHaveLength(count));
       await drawn();
@@ -214,7 +214,7 @@ describe("a share that counts", () => {
     await page.findByRole("button", named("Copied! TikTok/Reels"));
     await untilToastSays("Copied!", "Text copied to clipboard");
     await user.click(page.getByRole("button", named("Copy Link")));
-    // What is told later is another target: the text was not told again.
+    // The next report is of another target, so the text wasn't reported again.
     await told(4);
     expect(targetsTold(calls)).toEqual(["text", "text", "text", "link"]);
   });

@@ -18,30 +18,30 @@ async function openAlbum(answers: Stubs = {}, before?: () => void) {
 }
 
 describe("Play", () => {
-  it("says that it plays", async () => {
+  it("shows a toast when the album plays", async () => {
     const { page, user, calls } = await openAlbum();
     await user.click(page.getByRole("button", { name: "Play on Spotify" }));
     await untilToastSays("Playing on Spotify");
     expect(callsTo(calls, "POST", playPath)).toHaveLength(1);
   });
 
-  it("waits for one answer at a time", async () => {
+  it("ignores presses while its call is pending", async () => {
     const { page, user, calls } = await openAlbum({ [`POST ${playPath}`]: "hangs" });
     const play = page.getByRole("button", { name: "Play on Spotify" });
     await user.click(play);
     await waitFor(() => expect(play.getAttribute("aria-disabled")).toBe("true"));
     await waitFor(() => expect(callsTo(calls, "POST", playPath)).toHaveLength(1));
-    // A button that is `disabled` loses the focus in browsers.
+    // In browsers, a `disabled` button loses the focus.
     expect([document.activeElement, play.hasAttribute("disabled")]).toEqual([play, false]);
     await user.keyboard("{Enter}");
-    // The answer to a later press says that this one called nothing.
+    // The effect of this later key proves that Enter made no call.
     await user.keyboard("l");
     leavePage();
     await page.findByRole("button", { name: "Listened" });
     expect(callsTo(calls, "POST", playPath)).toHaveLength(1);
   });
 
-  it("opens the album a second later if no device is ready, and offers the link meanwhile", async () => {
+  it("opens the album after a second if no device is ready, and shows a link until then", async () => {
     const opened = vi.fn();
     const needsDevice = json({ success: false, requiresDevice: true, spotifyUrl: "/sandbox/album/1" });
     const { page, user } = await openAlbum(
@@ -73,7 +73,7 @@ describe("Play", () => {
       ["Couldn't Start Playback", "Spotify plays for Premium accounts only."],
     ],
     [
-      "nobody says why",
+      "the server doesn't say why",
       json({ success: false, requiresDevice: false }),
       ["Couldn't Start Playback", "We couldn't start playing this album"],
     ],
@@ -83,11 +83,11 @@ describe("Play", () => {
       ["Couldn't Play Album", "503: Something went wrong on our end. Please try again in a moment"],
     ],
     [
-      "no answer comes",
+      "the server doesn't respond",
       "no-network",
       ["Couldn't Play Album", "Make sure Spotify is open on a device and you have Spotify Premium."],
     ],
-  ])("does not play if %s, and says so", async (_, answer, words) => {
+  ])("reports a failure if %s", async (_, answer, words) => {
     const { page, user } = await openAlbum({ [`POST ${playPath}`]: answer });
     await user.click(page.getByRole("button", { name: "Play on Spotify" }));
     await untilToastSays(...words);
@@ -96,7 +96,7 @@ describe("Play", () => {
 });
 
 describe("Mark as Listened", () => {
-  it("marks the album, says the streak, and cannot be pressed again", async () => {
+  it("marks the album, shows the streak, and can't be pressed again", async () => {
     const { page, user, calls } = await openAlbum();
     await user.click(page.getByRole("button", { name: "Mark as Listened" }));
     leavePage();
@@ -106,7 +106,7 @@ describe("Mark as Listened", () => {
     expect([document.activeElement, listened.hasAttribute("disabled")]).toEqual([listened, false]);
     expect(callsTo(calls, "POST", "/api/listened")[0]?.postDataJSON()).toEqual({ spinId });
     await user.keyboard("l");
-    // The answer to a later press says that this one called nothing.
+    // The effect of this later key proves that L made no call.
     await user.keyboard("p");
     await untilToastSays("Playing on Spotify");
     expect(callsTo(calls, "POST", "/api/listened")).toHaveLength(1);
@@ -114,8 +114,8 @@ describe("Mark as Listened", () => {
 
   it.each<[string, Stub]>([
     ["the server fails", problem("internal")],
-    ["no answer comes", "no-network"],
-  ])("loses nothing if %s, and can be tried again", async (_, answer) => {
+    ["the server doesn't respond", "no-network"],
+  ])("reports a failure if %s, and can be retried", async (_, answer) => {
     const { page, user } = await openAlbum({ "POST /api/listened": answer });
     await user.click(page.getByRole("button", { name: "Mark as Listened" }));
     leavePage();
@@ -130,7 +130,7 @@ describe("Mark as Listened", () => {
     );
   });
 
-  it("quietly catches up with another tab that was first", async () => {
+  it("silently shows the mark if another tab was first", async () => {
     let listenedAt: string | null = null;
     const { page, user } = await openAlbum({
       [spinCall]: () => json({ ...lowTide, listenedAt }),
@@ -146,8 +146,8 @@ describe("Mark as Listened", () => {
   });
 });
 
-describe("once the album is heard", () => {
-  /** What the page offers, the main thing first, and how it is headed. */
+describe("a heard album", () => {
+  /** The page's heading, its primary buttons, and all its buttons. */
   const offers = ({ page }: OpenApp) => {
     const buttons = [...document.querySelectorAll(".album-actions button:not(.favorite)")];
     const main = buttons.filter((button) => button.classList.contains("btn-primary"));
@@ -156,7 +156,7 @@ describe("once the album is heard", () => {
     return { heading, main: texts(main), buttons: texts(buttons) };
   };
 
-  it("turns the page over: it is headed Heard, Share is the main button, and Play a quiet one", async () => {
+  it("has the heading Heard, with Share as the primary button and Play as a secondary one", async () => {
     const opened = await openAlbum();
     expect(offers(opened)).toEqual({
       heading: "Your Album Awaits! Low Tide by Harbour Lights",
@@ -175,7 +175,7 @@ describe("once the album is heard", () => {
     expect(document.activeElement).toBe(listened);
   });
 
-  it("keeps the share dialog open that was opened while the mark could be undone", async () => {
+  it("keeps a share dialog open that was opened before the mark was sent", async () => {
     const { page, user } = await openAlbum();
     await user.click(page.getByRole("button", { name: "Mark as Listened" }));
     await user.click(page.getByRole("button", { name: "Share My Spin" }));
@@ -189,7 +189,7 @@ describe("once the album is heard", () => {
 describe("Undo", () => {
   const listened = "/api/listened";
 
-  /** The album with its time stopped, after something has marked it. */
+  /** Opens the album with the clock stopped, and marks it. */
   async function openMarked(mark: (opened: OpenApp) => Promise<void>) {
     const opened = await openAlbum({}, holdTime("2026-11-21T12:00:00Z"));
     stopTime();
@@ -204,23 +204,20 @@ describe("Undo", () => {
     ["the button", press],
     ["L", ({ user }) => user.keyboard("l")],
     ["Enter", ({ user }) => user.keyboard("{Enter}")],
-  ])(
-    "stands in the button's place for five seconds after %s, and nothing is sent until then",
-    async (_, mark) => {
-      const { page, sent } = await openMarked(mark);
-      await pass(4_500);
-      page.getByRole("button", { name: "Undo" });
-      expect([sent(), toastWords()]).toEqual([0, []]);
-      await passUntil(() => expect(toastWords()[0]).toBe("Album Marked as Listened!"));
-      page.getByRole("button", { name: "Listened" });
-      expect(sent()).toBe(1);
-    },
-  );
+  ])("replaces the button for five seconds after %s, and nothing is sent before that", async (_, mark) => {
+    const { page, sent } = await openMarked(mark);
+    await pass(4_500);
+    page.getByRole("button", { name: "Undo" });
+    expect([sent(), toastWords()]).toEqual([0, []]);
+    await passUntil(() => expect(toastWords()[0]).toBe("Album Marked as Listened!"));
+    page.getByRole("button", { name: "Listened" });
+    expect(sent()).toBe(1);
+  });
 
   it.each<[string, (opened: OpenApp) => Promise<void>]>([
     ["a press", ({ page, user }) => user.click(page.getByRole("button", { name: "Undo" }))],
     ["L", ({ user }) => user.keyboard("l")],
-  ])("takes the mark back by %s, and it can be made again", async (_, undo) => {
+  ])("undoes the mark by %s, after which the album can be marked again", async (_, undo) => {
     const opened = await openMarked(press);
     await undo(opened);
     const again = await passUntil(() => opened.page.getByRole("button", { name: "Mark as Listened" }));
@@ -234,7 +231,7 @@ describe("Undo", () => {
     expect(opened.sent()).toBe(1);
   });
 
-  it("is not what the second press of a double click asks for", async () => {
+  it("ignores the second click of a double click", async () => {
     const { page, sent } = await openMarked(({ page: before, user }) =>
       user.dblClick(before.getByRole("button", { name: "Mark as Listened" })),
     );
@@ -243,7 +240,7 @@ describe("Undo", () => {
     expect(sent()).toBe(1);
   });
 
-  it("ends where the listener goes to another page, and what the mark brings is shown there", async () => {
+  it("ends if the listener goes to another page, which shows the toast", async () => {
     const { page, user, sent } = await openMarked(press);
     await user.click(page.getByRole("link", { name: "Spin Another Album" }));
     await passUntil(() => expect(toastWords()[0]).toBe("Album Marked as Listened!"));
@@ -253,7 +250,7 @@ describe("Undo", () => {
   it.each<[string, () => void]>([
     ["is closed", () => dispatchEvent(new Event("pagehide"))],
     ["is hidden, as on a phone before it is closed", hidePage],
-  ])("ends where the page %s, in a call that outlives it", async (_, leave) => {
+  ])("ends if the page %s, with a call that outlives the page", async (_, leave) => {
     const lasting: unknown[] = [];
     const { sent } = await openMarked(press);
     const answered = fetch;

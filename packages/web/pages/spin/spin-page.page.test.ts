@@ -14,7 +14,7 @@ function openAlbum(answers: Stubs = {}) {
 }
 
 describe("a spin's page", () => {
-  it("shows the album, two of its genres, and why it came from the catalogue", async () => {
+  it("shows the album, two genres, and why it came from the catalog", async () => {
     const notice = "Spotify didn’t respond in time, so this album comes from Spindle’s own catalog.";
     const { page } = await openAlbum({ [spinCall]: json({ ...lowTide, notice }) });
     await page.findByRole("heading", { level: 1, name: "Your Album Awaits! Low Tide by Harbour Lights" });
@@ -28,7 +28,7 @@ describe("a spin's page", () => {
     expect(page.getByRole("link", { name: "Spin Another Album" }).getAttribute("href")).toBe("/");
   });
 
-  it("links the cover to its album, in a new tab that knows nothing of this one", async () => {
+  it("links the cover to the album in a new tab, without an opener", async () => {
     const { page } = await openAlbum();
     const link = (await page.findByAltText(coverAlt)).closest("a");
     expect(link?.getAttribute("href")).toBe("https://music.example/album/low-tide");
@@ -52,18 +52,18 @@ describe("a spin's page", () => {
     expect(print.map(({ textContent }) => textContent)).toEqual(["Low Tide", "Harbour Lights"]);
   });
 
-  it("says so if the cover does not load", async () => {
+  it("shows a message if the cover doesn't load", async () => {
     const { page } = await openAlbum();
     fireEvent.error(await page.findByAltText(coverAlt));
     await findText("Album artwork not available");
     expect(page.queryByAltText(coverAlt)).toBeNull();
   });
 
-  it("asks for a cover that did not load again once the network is back, or the page is looked at again", async () => {
+  it("reloads a failed cover on reconnect, or when the page becomes visible", async () => {
     const { page } = await openAlbum();
     fireEvent.error(await page.findByAltText(coverAlt));
     await findText("Album artwork not available");
-    // What listens for these events does so once the page has been drawn.
+    // The listeners are added after the render, so the event is repeated.
     const back = async (happens: () => unknown): Promise<HTMLElement> =>
       waitFor(() => {
         happens();
@@ -81,8 +81,8 @@ describe("a spin's page", () => {
 
   it.each<[string, Stub]>([
     ["does not exist", problem("spin-not-found")],
-    ["has no id that a spin can have", problem("invalid-request")],
-  ])("is Spin Not Found if the spin %s, and asks nobody signed in to log in", async (_, answer) => {
+    ["has an invalid ID", problem("invalid-request")],
+  ])("says Spin Not Found if the spin %s, without a login for a listener", async (_, answer) => {
     const { page, user } = await openAlbum({ [spinCall]: answer });
     await page.findByRole("heading", { name: "Spin Not Found" });
     await findText("The spin you're looking for doesn't exist or has been removed.");
@@ -98,8 +98,8 @@ describe("a spin's page", () => {
       problem("internal"),
       "500: Something went wrong on our end. Please try again in a moment",
     ],
-    ["gets no answer", "no-network", "Spindle didn’t respond. Check your connection and try again."],
-  ])("offers another try if the spin %s", async (_, failure, words) => {
+    ["gets no reply", "no-network", "Spindle didn’t respond. Check your connection and try again."],
+  ])("offers a retry if the spin %s", async (_, failure, words) => {
     let answer = failure;
     const { page, user } = await openAlbum({ [spinCall]: () => answer });
     await page.findByRole("heading", { name: "We couldn’t open this spin" });
@@ -110,7 +110,7 @@ describe("a spin's page", () => {
     await page.findByRole("heading", { level: 2, name: "Low Tide" });
   });
 
-  it("says which mood it was spun for", async () => {
+  it("shows the mood it was spun for", async () => {
     await openAlbum({ [spinCall]: json({ ...lowTide, mode: "mood", mood: "happy" }) });
     await findText("Mood Discovery: Happy");
   });
@@ -126,12 +126,12 @@ describe("a spin's page", () => {
     const asked = { ...unasked, why: { kind: "neighbor", artist: "Alice Coltrane" }, minutes: 42 };
     const lengthOf = () => document.querySelector(".album-length")?.textContent;
 
-    it("says in one line why the album was given", async () => {
+    it("says why the album was chosen", async () => {
       await openAlbum({ [spinCall]: json(asked) });
       await findText("Next door to Alice Coltrane");
     });
 
-    it("asks for the tracks of today's album, and says how much there is to hear, by when, and on which sides", async () => {
+    it("loads the latest album's tracks, and shows their length, the end time, and the sides", async () => {
       const answers = { [spinCall]: json(asked), [tracksCall]: json({ tracks }) };
       const at = { path, clockAt: "2026-11-21T21:27:10Z" };
       const { page } = await openApp({ ...stubs.signedIn, ...answers }, at);
@@ -140,13 +140,13 @@ describe("a spin's page", () => {
       expect(lengthOf()).toBe(`3 tracks · 43 min · done by ${by}`);
       const sides = page.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
       expect(sides).toEqual(["Side A about 24 min", "Side B about 19 min"]);
-      // A box set would have dozens of landmarks.
+      // As landmarks, the sides would be too many in a box set.
       expect(page.queryAllByRole("region", { name: /^Side/ })).toEqual([]);
       const rows = [...document.querySelectorAll(".track-list-row")].map(({ textContent }) => textContent);
       expect(rows).toEqual(["A1Salt11:40", "A2Ferry12:05", "B1Gulls19:10"]);
     });
 
-    it("numbers the tracks of a box through, since more than eight sides would be a wild guess", async () => {
+    it("numbers the tracks of a box set without sides if there would be more than eight", async () => {
       const box = Array.from({ length: 9 }, (_each, at) => ({ name: `Part ${at + 1}`, seconds: 1_500 }));
       const { page } = await openAlbum({ [spinCall]: json({ ...lowTide, tracks: box }) });
       await page.findByRole("heading", { level: 2, name: "Track list" });
@@ -157,9 +157,9 @@ describe("a spin's page", () => {
 
     it.each<[string, Stub]>([
       ["fails", problem("internal")],
-      ["gets no answer", "no-network"],
-      ["finds none", json({ tracks: [] })],
-    ])("shows what else is known if the question %s, and blames nobody", async (_name, answer) => {
+      ["gets no reply", "no-network"],
+      ["returns none", json({ tracks: [] })],
+    ])("shows the known length and no error if the call for tracks %s", async (_name, answer) => {
       const { page, calls } = await openAlbum({ [spinCall]: json(asked), [tracksCall]: answer });
       await findText("42 min");
       await waitFor(() => expect(callsTo(calls, "GET", `/api/spins/${spinId}/tracks`)).toHaveLength(1));
@@ -169,7 +169,7 @@ describe("a spin's page", () => {
       expect(document.querySelector(".toast")).toBeNull();
     });
 
-    it("asks for none of an earlier album, and says no more by when one that was heard would be done", async () => {
+    it("doesn't load an earlier album's tracks, or show when a heard album would end", async () => {
       const heard = { ...asked, isLatest: false, listenedAt: "2026-11-21T10:00:00.000Z", trackCount: 9 };
       const { calls } = await openAlbum({ [spinCall]: json(heard) });
       await findText("42 min");
@@ -178,14 +178,14 @@ describe("a spin's page", () => {
     });
   });
 
-  it("offers the login, and the way back here, to someone signed out", async () => {
+  it("offers a signed-out visitor a login that returns to the spin", async () => {
     const { page } = await openApp({ ...stubs.signedOut, [spinCall]: problem("not-signed-in") }, { path });
     await page.findByRole("heading", { name: "Spin Not Found" });
     const login = await page.findByRole("link", { name: "Login with Spotify" });
     expect(login.getAttribute("href")).toBe(`/auth/spotify/login?next=${encodeURIComponent(path)}`);
   });
 
-  it.each(["/spin", "/spin/"])("leads home from %s, which names no spin", async (address) => {
+  it.each(["/spin", "/spin/"])("redirects home from %s, which names no spin", async (address) => {
     await openApp(stubs.signedIn, { path: address });
     await findText("Best Streak");
     expect(location.pathname).toBe("/");

@@ -56,7 +56,7 @@ function ShareSpin({ spin }: { readonly spin: Spin }) {
   );
 }
 
-/** One spin's page. Without an id there is nothing to show, and it leads home. */
+/** A spin's page. Redirects home without an ID. */
 export function SpinPage({ id }: { readonly id: string | undefined }) {
   const signedIn = useUser() !== null;
   if (id === undefined) return <Redirect to={paths.home} replace />;
@@ -78,7 +78,7 @@ function SpinById({ id }: { readonly id: string }) {
 }
 
 function SpinOnItsWay() {
-  // Nothing lies over an album that nobody has seen.
+  // No overlay may cover an album before it has been seen.
   useEffect(holdOverlays, []);
   return <RecordOnItsWay className="empty">{words.loading}</RecordOnItsWay>;
 }

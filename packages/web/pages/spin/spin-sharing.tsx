@@ -24,7 +24,7 @@ export function SpinSharing({ spin, open, onClose, onShare }: SpinSharingProps) 
   const user = useUser();
   const settings = useQuery({ ...settingsQuery, enabled: open }).data;
   const by = user === null ? { origin: location.origin, name: undefined } : sharedFrom(user, settings);
-  // The streak that stands today is no part of what an older spin was.
+  // The current streak has nothing to do with an earlier spin.
   const shared = spin.isLatest ? spin : { ...spin, currentStreak: 0 };
   const post = spinPost(shared, by);
   return (
@@ -49,7 +49,6 @@ export function SpinSharing({ spin, open, onClose, onShare }: SpinSharingProps) 
   );
 }
 
-/** Saves the picture of a spin as a file. */
 export function saveSpinCard(client: QueryClient, spin: Spin): Promise<void> {
   return saveCard(client, spinCardQuery(spin));
 }

@@ -13,7 +13,7 @@ function greeting(): string | undefined {
   return document.querySelector(".week-greeting")?.textContent;
 }
 
-/** The tracks of the recap, as one line each. */
+/** The recap's tracks, one line each. */
 async function tracks(): Promise<readonly string[]> {
   await waitFor(() => expect(document.querySelector(".track")).not.toBeNull());
   return [...document.querySelectorAll(".track")].map((row) => {
@@ -23,7 +23,7 @@ async function tracks(): Promise<readonly string[]> {
 }
 
 describe("the weekly recap", () => {
-  it("is the back of a sleeve, and its tracks are the week's numbers", async () => {
+  it("lists the week's numbers as tracks", async () => {
     await openStatistics(`/statistics?week=${lastWeek}`);
     expect(await tracks()).toEqual([
       "A1 Albums Spun 7",
@@ -42,7 +42,7 @@ describe("the weekly recap", () => {
     expect(document.querySelectorAll(".week-records [data-state=done]")).toHaveLength(7);
   });
 
-  it("leaves out a track that the week lacks, and moves the next one up", async () => {
+  it("leaves out missing numbers and renumbers the tracks", async () => {
     const quiet = {
       ...openWeek,
       stats: { ...openWeek.stats, newArtists: 0, totalSpins: 1, streakDays: 1 },
@@ -58,7 +58,7 @@ describe("the weekly recap", () => {
     expect(greeting()).toMatch(/^Your week,/);
   });
 
-  it("says of the open week which days are left", async () => {
+  it("shows which days of the open week are left", async () => {
     const { page } = await openStatistics();
     expect((await tracks())[3]).toBe("A4 Artists 6 4 new");
     await page.findByText("Two days to go");
@@ -74,7 +74,7 @@ describe("the weekly recap", () => {
     ]);
   });
 
-  it("tells its story above the tracks", async () => {
+  it("shows its story above the tracks", async () => {
     await openStatistics(`/statistics?week=${lastWeek}`);
     await findText("Not a day missed");
     const story = document.querySelector(".week-story");
@@ -85,7 +85,7 @@ describe("the weekly recap", () => {
     expect(sides && story?.compareDocumentPosition(sides)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("stands seven sleeves on a shelf, a day each, all with their names, and the top albums with a star", async () => {
+  it("shows an album for each day, and marks the top albums with a star", async () => {
     const { page } = await openStatistics(`/statistics?week=${lastWeek}`);
     const shelf = await page.findByRole("region", { name: "The week’s albums" });
     const places = within(shelf).getAllByRole("listitem");
@@ -104,11 +104,11 @@ describe("the weekly recap", () => {
       fullWeek.spins.map(({ album }) => album.name),
     );
     within(shelf).getByText("Ondine");
-    // Wherever a cover stands, the link to its provider does too.
+    // Every cover needs a link to its provider.
     expect(within(shelf).getAllByRole("link", { name: /^Open .+ in Spotify/ })).toHaveLength(7);
   });
 
-  it("leaves the places of days without a spin empty", async () => {
+  it("leaves days without a spin empty", async () => {
     const { page } = await openStatistics();
     const shelf = await page.findByRole("region", { name: "Top albums" });
     const places = within(shelf).getAllByRole("listitem");
@@ -119,7 +119,7 @@ describe("the weekly recap", () => {
     expect(shelf.querySelectorAll("img")).toHaveLength(5);
   });
 
-  it("leads from an album to its spin, and to its provider; with five albums all are top ones", async () => {
+  it("links each album to its spin and provider, and counts all five albums as top ones", async () => {
     const { page } = await openStatistics();
     const albums = within(await page.findByRole("region", { name: "Top albums" }));
     const headings = albums.getAllByRole("heading", { level: 3 });
@@ -137,13 +137,13 @@ describe("the weekly recap", () => {
     expect(provider.getAttribute("href")).toBe("https://music.example/album/2");
   });
 
-  it("says that it is loading, on a sleeve without print", async () => {
+  it("says that it is loading, while the trends are shown", async () => {
     const { page } = await openStatistics("/statistics", { [recapCall]: "hangs" });
     expect((await page.findByText("Loading your weekly recap...")).getAttribute("role")).toBe("status");
     await page.findByRole("heading", { name: "Weekly Trends" });
   });
 
-  it("says that there is nothing yet if the week has no spins", async () => {
+  it("says that there is no data if the week has no spins", async () => {
     const { page } = await openStatistics("/statistics?week=2026-09-14");
     await page.findByRole("heading", { name: "No Data Yet" });
     await findText("Start spinning some albums to see your weekly recap!");
@@ -152,7 +152,7 @@ describe("the weekly recap", () => {
     expect(document.querySelector(".scratch")).toBeNull();
   });
 
-  it("leads to last week as long as this one has no spin, with a record that is whole", async () => {
+  it("links to last week as long as this one has no spin", async () => {
     const { page, user } = await openStatistics("/statistics", {
       [recapCall]: recaps({ [lastWeek]: fullWeek }),
     });
@@ -163,8 +163,12 @@ describe("the weekly recap", () => {
 
   it.each<[string, Stub, string]>([
     ["the server fails", problem("internal"), onOurSide],
-    ["no answer comes", "no-network", "Spindle didn’t respond. Check your connection and try again."],
-  ])("fails alone if %s, and offers another try", async (_, failure, words) => {
+    [
+      "the server doesn't respond",
+      "no-network",
+      "Spindle didn’t respond. Check your connection and try again.",
+    ],
+  ])("fails by itself if %s, and offers a retry", async (_, failure, words) => {
     let answer: Stub | undefined = failure;
     const right = recaps({ [thisWeek]: openWeek });
     const { page, user } = await openStatistics("/statistics", {
@@ -179,9 +183,9 @@ describe("the weekly recap", () => {
   });
 
   it.each([
-    ["once the network is back", 0],
-    ["a moment after the network is back, if the first call still finds none", 1],
-  ])("is asked for again by itself %s", async (_, failures) => {
+    ["on reconnect", 0],
+    ["shortly after a reconnect if the first call still fails", 1],
+  ])("is refetched automatically %s", async (_, failures) => {
     let left = Number.POSITIVE_INFINITY;
     const right = recaps({ [thisWeek]: openWeek });
     const { page } = await openStatistics("/statistics", {

@@ -26,7 +26,7 @@ const drawnAs = (calls: Parameters<typeof callsTo>[0]) =>
   callsTo(calls, "POST", cardPath).map((call) => call.postDataJSON() as object);
 
 describe("Share My Week", () => {
-  it("takes two presses to an app of the listener's: signs, link and picture", async () => {
+  it("shares symbols, link, and picture with an app in two presses", async () => {
     const shares = stubNativeShare({ files: true });
     const { page, user, dialog, calls } = await openWeekSharing();
     await within(dialog).findByRole("img");
@@ -39,11 +39,11 @@ describe("Share My Week", () => {
         files: ["My week on Spindle, October 19 – 25, 2026.png image/png"],
       },
     ]);
-    // A week gives no album on: it counts for nothing.
+    // Sharing a week passes on no album, so it isn't counted.
     expect(calls.filter((call) => call.url().includes("/shares"))).toEqual([]);
   });
 
-  it("draws the picture as a square, and as a story for who chooses that", async () => {
+  it("draws the picture as a square, or as a story if that is chosen", async () => {
     const { page, user, dialog, calls } = await openWeekSharing(`/statistics?week=${lastWeek}`);
     const image = await within(dialog).findByRole("img");
     expect(image.getAttribute("alt")).toBe("The week of October 12 – 18, 2026 on a card that names no album");
@@ -57,7 +57,7 @@ describe("Share My Week", () => {
     ]);
   });
 
-  it("copies the signs with the link, without a streak that has nothing to do with the week", async () => {
+  it("copies the symbols with the link, without the current streak for an earlier week", async () => {
     const { page, user } = await openWeekSharing(`/statistics?week=${lastWeek}`);
     const copies = stubClipboard();
     await user.click(page.getByRole("button", named("Copy Seven days, no spoilers")));
@@ -65,7 +65,7 @@ describe("Share My Week", () => {
     expect(copies).toEqual([`Spindle, October 12 – 18\n●●●●●●◐\n${location.origin}/?ref=profile`]);
   });
 
-  it("puts a name into the link only if that is switched on", async () => {
+  it("adds the listener's name to the links if that is on", async () => {
     const { dialog } = await openWeekSharing("/statistics", {
       "GET /api/me/settings": json({ ...settings, nameInShareLinks: true }),
     });
@@ -78,7 +78,7 @@ describe("Share My Week", () => {
     );
   });
 
-  it("goes on without the picture where that does not come", async () => {
+  it("still offers texts and links if the picture doesn't load", async () => {
     const { page } = await openWeekSharing("/statistics", {
       [`POST ${cardPath}`]: problem("card-not-drawn"),
     });
@@ -86,7 +86,7 @@ describe("Share My Week", () => {
     await page.findByRole("button", named("Copy Seven days, no spoilers"));
   });
 
-  it("is not offered for a week without a spin", async () => {
+  it("isn't offered for a week without spins", async () => {
     const { page } = await openStatistics("/statistics", {
       "GET /api/profile/weekly-recap": recaps({}),
     });

@@ -53,7 +53,7 @@ const tabs = {
 
 type TabName = keyof typeof tabs;
 
-/** What a listener's history says. Each tab is an address of its own. */
+/** The listener's statistics. Each tab has its own URL. */
 export function StatisticsPage({ tab }: { readonly tab: TabName }) {
   const { name, path, show } = tabs[tab];
   const listener = useUser();

@@ -18,7 +18,7 @@ const statsCall = "GET /api/profile/weekly-stats";
 
 describe("the tabs of the statistics", () => {
   it.each(["/statistics", "/statistics/trophies", `/statistics?week=${lastWeek}`])(
-    "ask someone signed out to log in, and lead back to %s",
+    "ask a signed-out visitor to log in, and return to %s",
     async (path) => {
       const { page } = await openStatistics(path, stubs.signedOut);
       await page.findByRole("heading", { level: 1, name: "Login Required" });
@@ -37,7 +37,7 @@ describe("the tabs of the statistics", () => {
 });
 
 describe("the weekly trends", () => {
-  it("compare this week with the last one, and give each pile its figure", async () => {
+  it("compare this week with the last one, and show each week's number", async () => {
     const { page } = await openStatistics();
     const trends = await page.findByRole("region", { name: "Weekly Trends" });
     await within(trends).findByText("vs last week");
@@ -59,7 +59,7 @@ describe("the weekly trends", () => {
     ]);
   });
 
-  it("follow the chosen week, and compare the oldest with nothing", async () => {
+  it("follow the chosen week, but don't compare the oldest one", async () => {
     const { page, user } = await openStatistics();
     await user.click(await page.findByRole("link", { name: "Last Week" }));
     const trends = within(await page.findByRole("region", { name: "Weekly Trends" }));
@@ -74,13 +74,13 @@ describe("the weekly trends", () => {
   it.each([
     [[7, 5], "+2"],
     [[4, 4], "0"],
-  ])("of %j are %s", async (counts, difference) => {
+  ])("show the difference of %j as %s", async (counts, difference) => {
     const weeks = weeklyStats.slice(0, 2).map((week, at) => ({ ...week, totalSpins: counts[at] }));
     await openStatistics("/statistics", { [statsCall]: json(weeks) });
     await waitFor(() => expect(document.querySelector(".trend-figure")?.textContent).toBe(difference));
   });
 
-  it("compare this week with nothing before a day of it is spun or over", async () => {
+  it("don't compare this week before one of its days has a spin or is over", async () => {
     const monday = { ...noWeek, weekStart: thisWeek, weekEnd: openWeek.weekEnd, today: thisWeek };
     const [now, ...before] = weeklyStats;
     const { page } = await openStatistics("/statistics", {
@@ -96,13 +96,13 @@ describe("the weekly trends", () => {
   });
 
   it.each([
-    ["begin with the second week", weeklyStats.slice(0, 1)],
-    ["are not shown if all weeks are empty", weeklyStats.map((week) => ({ ...week, totalSpins: 0 }))],
+    ["aren't shown in the first week", weeklyStats.slice(0, 1)],
+    ["aren't shown if all weeks are empty", weeklyStats.map((week) => ({ ...week, totalSpins: 0 }))],
   ])("%s", async (_, weeks) => {
     await expectNoTrends({ [statsCall]: json(weeks) });
   });
 
-  it("fail alone, and offer another try", async () => {
+  it("fail by themselves, and offer a retry", async () => {
     let answer: Stub = problem("internal");
     const { page, user } = await openStatistics("/statistics", { [statsCall]: () => answer });
     await findText("Your weekly trends didn’t load.");
@@ -116,7 +116,7 @@ describe("the weekly trends", () => {
 async function expectNoTrends(answers: Stubs): Promise<void> {
   const { page, user } = await openStatistics("/statistics", answers);
   await page.findByText("Two days to go");
-  // The last week is asked for after the numbers of all weeks, so these have come.
+  // Last week's recap is requested after the numbers of all weeks, so those have loaded.
   await user.click(page.getByRole("link", { name: "Last Week" }));
   await findText("Not a day missed");
   expect(allByText("vs last week")).toEqual([]);

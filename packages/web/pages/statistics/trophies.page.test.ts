@@ -12,7 +12,7 @@ function openTrophies(answers: Stubs = {}) {
 }
 
 describe("the trophies", () => {
-  it("are counted, and the last four earned come first", async () => {
+  it("are counted, with the four earned last at the top", async () => {
     const { page } = await openTrophies();
     await findText("19 of 40 trophies");
     await findText("48% complete");
@@ -41,7 +41,7 @@ describe("the trophies", () => {
     expect(new Set(outlines).size).toBe(4);
   });
 
-  it("say when they were earned, or the progress so far", async () => {
+  it("show the date they were earned, or the progress so far", async () => {
     const { page } = await openTrophies();
     const bronze = within(await page.findByRole("region", { name: "Bronze" })).getAllByRole("listitem");
     expect(bronze.at(0)?.textContent).toMatch(/Earned\s*10 Jan 2026/);
@@ -50,11 +50,11 @@ describe("the trophies", () => {
     expect(bronze.at(-1)?.querySelector(".bar-fill")?.getAttribute("width")).toBe("52");
   });
 
-  it("each open a dialog: an earned one says what earned it and when, and can be shared", async () => {
+  it("open a dialog that says when and how an earned one was earned, and can share it", async () => {
     const [first, ...others] = trophies;
     if (first === undefined) throw new Error("There are no trophies.");
     const spin = { id: spinId, album: { name: "Low Tide", artist: "Kites" } };
-    // It was the evening of the 10th where the listener was.
+    // In the listener's time zone, it was the evening of the 10th.
     const userTrophy = { earnedAt: "2026-01-11T06:00:00.000Z", earnedOn: "2026-01-10", spin };
     const { page, user } = await openTrophies({ [call]: json([{ ...first, userTrophy }, ...others]) });
     const bronze = await page.findByRole("region", { name: "Bronze" });
@@ -74,7 +74,7 @@ describe("the trophies", () => {
     expect(page.queryByRole("dialog")).toBeNull();
   });
 
-  it("each open a dialog: a locked one says what counts and how far it is, and cannot be shared", async () => {
+  it("open a dialog that shows a locked one's progress and what counts, and can't share it", async () => {
     const { page, user } = await openTrophies();
     const bronze = await page.findByRole("region", { name: "Bronze" });
     const { name } = trophies[11] ?? {};
@@ -96,7 +96,7 @@ describe("the trophies", () => {
     await waitFor(() => expect(page.queryByRole("dialog")).toBeNull());
   });
 
-  it("are all still locked for a listener who has none", async () => {
+  it("are all locked for a listener who has none", async () => {
     const none = trophies.map((trophy) => ({ ...trophy, progress: 0, userTrophy: null }));
     const { page } = await openTrophies({ [call]: json(none) });
     await findText("0 of 40 trophies");
@@ -104,13 +104,13 @@ describe("the trophies", () => {
     expect(page.queryByRole("region", { name: "Recent" })).toBeNull();
   });
 
-  it("say that they are loading", async () => {
+  it("have a loading state", async () => {
     const { page } = await openTrophies({ [call]: "hangs" });
     const [status] = await page.findAllByRole("status");
     await findText("Loading your trophies...", status);
   });
 
-  it("say so if there are none at all", async () => {
+  it("have an empty state", async () => {
     const { page } = await openTrophies({ [call]: json([]) });
     await page.findByRole("heading", { name: "No Trophies Available" });
     await findText("Trophies haven't been initialized yet. Contact an admin to set them up!");
@@ -123,8 +123,12 @@ describe("the trophies", () => {
       problem("internal"),
       "500: Something went wrong on our end. Please try again in a moment",
     ],
-    ["no answer comes", "no-network", "Spindle didn’t respond. Check your connection and try again."],
-  ])("offer another try if %s", async (_, failure, words) => {
+    [
+      "the server doesn't respond",
+      "no-network",
+      "Spindle didn’t respond. Check your connection and try again.",
+    ],
+  ])("offer a retry if %s", async (_, failure, words) => {
     let answer: Stub = failure;
     const { page, user } = await openTrophies({ [call]: () => answer });
     await page.findByRole("heading", { name: "We couldn’t load your trophies" });

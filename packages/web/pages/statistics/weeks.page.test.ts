@@ -20,7 +20,7 @@ function isChosen(week: HTMLElement | undefined): boolean {
 }
 
 describe("the weeks", () => {
-  it("are the last eight, each at its own address", async () => {
+  it("are the last eight, each with its own URL", async () => {
     const app = await openStatistics();
     const { page, user } = app;
     await page.findByText("Two days to go");
@@ -42,14 +42,14 @@ describe("the weeks", () => {
     expect(location.search).toBe("");
   });
 
-  it("begin with the account's first", async () => {
+  it("start with the week the listener joined", async () => {
     const app = await openStatistics("/statistics", {
       "GET /api/me": json({ ...rosa, joinedOn: "2026-10-15" }),
     });
     expect((await weeks(app)).map(({ textContent }) => textContent)).toEqual(["This Week", "Last Week"]);
   });
 
-  it("mean this one if the address names one before the account's first, which is not asked for", async () => {
+  it("fall back to this one, without another call, if the URL's is before the listener joined", async () => {
     const app = await openStatistics("/statistics?week=2026-10-07", {
       "GET /api/me": json({ ...rosa, joinedOn: "2026-10-15" }),
     });
@@ -61,7 +61,7 @@ describe("the weeks", () => {
   });
 
   it.each(["soon", "2026-02-30", "2027-01-04", "%F0%9F%8E%B5", "0000-01-01"])(
-    "mean this one if the address names %s",
+    "fall back to this one if the URL has %s",
     async (week) => {
       const { page } = await openStatistics(`/statistics?week=${week}`);
       await page.findByText("Two days to go");
@@ -69,7 +69,7 @@ describe("the weeks", () => {
     },
   );
 
-  it("include an older one that the address names, by any of its dates", async () => {
+  it("include an older one if the URL has any of its dates", async () => {
     const app = await openStatistics("/statistics?week=2026-01-07");
     await app.page.findByRole("heading", { name: "No Data Yet" });
     const offered = await weeks(app);
@@ -78,7 +78,7 @@ describe("the weeks", () => {
     expect(weeksAskedFor(app)).toContain("?weekStart=2026-01-05");
   });
 
-  it("are those of the server's time zone, not of the device's", async () => {
+  it("follow the server's current week, not the device's", async () => {
     const { page } = await openStatistics("/statistics", {}, { clockAt: "2026-10-26T00:30:00Z" });
     await findText("Week 43 · 2026");
     await waitFor(() =>
@@ -88,7 +88,7 @@ describe("the weeks", () => {
     );
   });
 
-  it("leave the others alone if they cannot be fetched, and come when the network is back", async () => {
+  it("fail one by one, and load when reopened after the network returns", async () => {
     let lost = true;
     const right = recaps({ [thisWeek]: openWeek, [lastWeek]: fullWeek });
     const { page, user } = await openStatistics("/statistics", {

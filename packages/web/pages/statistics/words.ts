@@ -11,5 +11,5 @@ export const untilThen = "Until then, the one to beat is you, last week.";
 export const seeRecap = "See your weekly recap";
 
 export const share = "Share";
-/** Follows "Share" for who does not see what it stands beside. */
+/** Appended to "Share" for screen readers. */
 export const myWeek = " My Week";
