@@ -18,11 +18,10 @@ interface AlbumActionsProps {
   readonly listened: Listened;
   readonly favorite: ReactNode;
   readonly share: ReactNode;
-  /** Whether another album can be spun now. */
   readonly spinOpen: boolean;
 }
 
-/** The album page's actions. Once the album is heard, Share and Play swap places and nothing else moves. */
+/** Once the album is heard, Share and Play swap places and nothing else moves. */
 export function AlbumActions({ providerName, play, listened, favorite, share, spinOpen }: AlbumActionsProps) {
   const heard = listened.state === "done";
   const playButton = (
@@ -64,7 +63,6 @@ const markWords: Readonly<Record<MarkState, string>> = {
   done: words.listened,
 };
 
-/** Marks the album as listened. While that can be undone, the same button undoes it. */
 function MarkButton({ state, onPress, button }: Listened) {
   const [last, setLast] = useState({ state, wasUndone: false });
   if (state !== last.state) setLast({ state, wasUndone: last.state === "undoable" && state === "none" });

@@ -1,2 +1,1 @@
-/** Appended to the cover's alt text. */
 export const opensOn = (provider: string) => `, open on ${provider} in a new tab`;

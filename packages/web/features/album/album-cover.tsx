@@ -5,7 +5,6 @@ import { webAddress } from "../../ui/web-address.ts";
 import * as words from "./album-cover-words.ts";
 
 interface AlbumCoverProps extends Pick<Spin, "album" | "provider"> {
-  /** Printed over a drawn cover. */
   readonly children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { nameLength } from "../../ui/name-length.ts";
 import * as words from "./words.ts";
 
-/** The album's name. Longer names are smaller; names over six lines are cut off behind a button. */
+/** Names over six lines are cut off, with a button to show the rest. */
 export function AlbumName({ name }: { readonly name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [whole, setWhole] = useState(false);

@@ -34,13 +34,11 @@ const trackList = lazyPart(async () => (await import("./track-list.tsx")).TrackL
 
 interface AlbumViewProps {
   readonly spin: Spin;
-  /** Whether another album can be spun now. */
   readonly spinOpen: boolean;
   readonly favorite: ReactNode;
   readonly share: ReactNode;
 }
 
-/** A spin's album: its cover, the record that slides out from behind it, and its actions. */
 export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   const { album, provider } = spin;
   const title = words.titleOf(album.name, album.artist);

@@ -5,7 +5,6 @@ import type { Toast } from "../../ui/toast/toast-store.ts";
 import { ownPath, webAddress } from "../../ui/web-address.ts";
 import * as words from "./words.ts";
 
-/** What the page does after a successful play call. */
 export type PlayOutcome =
   | { readonly kind: "playing"; readonly toast: Toast }
   | { readonly kind: "opens-provider"; readonly toast: Toast; readonly url: string }

@@ -13,7 +13,6 @@ interface SleeveProps {
   readonly spin: Spin;
   readonly state?: SleeveState;
   readonly turning?: boolean;
-  /** How a turning record comes to rest. */
   readonly stop?: Stop;
   /** Printed over a drawn cover. */
   readonly print?: ReactNode;
@@ -21,7 +20,6 @@ interface SleeveProps {
   readonly children?: ReactNode;
 }
 
-/** The cover on a paper sleeve, and the record that slides out from behind it. */
 export function Sleeve({ spin, print, state = "out", turning = false, stop, children }: SleeveProps) {
   const { album, provider, mode } = spin;
   return (

@@ -22,7 +22,6 @@ const undoForMs = 5_000;
 export type MarkState = "none" | "undoable" | "saving" | "done";
 
 interface Marking {
-  /** Marks the album, or undoes the mark while that is possible. */
   readonly toggle: () => void;
   readonly state: MarkState;
   /** The streak in days, if this page made the mark and the server replied. */

@@ -19,7 +19,7 @@ const moments: Readonly<Record<Extract<Why, { kind: "moment" }>["moment"], strin
   workout: "a workout",
 };
 
-/** Says why an album was chosen. `spunOn` is the local date of its spin. */
+/** `spunOn` is the local date of the spin. */
 export function whyWords(why: Why, spunOn: string): string {
   switch (why.kind) {
     case "saved":

@@ -25,7 +25,6 @@ export const openShortcut = "Open the album in a new tab";
 export const playShortcut = "Play the album";
 export const markShortcut = "Mark as listened, or undo";
 export const homeShortcut = "Go home";
-/** Shown after each key in the hints under the buttons. */
 export const keyHints = { P: "play", L: "listened", F: "favorite", S: "share" } as const;
 export const allShortcuts = "all shortcuts";
 

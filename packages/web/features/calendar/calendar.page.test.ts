@@ -11,7 +11,6 @@ async function openCalendar(answers: Stubs = profile, visit: Visit = {}): Promis
   return opened;
 }
 
-/** Waits until the month's albums have loaded. */
 async function untilShown({ page }: OpenApp, month: string): Promise<HTMLElement> {
   await page.findByRole("heading", { name: new RegExp(`^${month}`) });
   const grid = page.getByRole("grid");

@@ -16,7 +16,6 @@ import { Dotted } from "../../ui/dotted.tsx";
 import { OpenIn } from "../../ui/open-in.tsx";
 import "../../ui/two-lines.css";
 
-/** A month of covers, one cell per day, with buttons for the previous and next month. */
 export function CoverCalendar({ user }: { readonly user: Me }) {
   const calendar = useCalendar(user);
   const { month, span, spins, chosen, failed, retry } = calendar;
@@ -99,7 +98,6 @@ function MonthArrow({ way, month, off, onGo }: MonthArrowProps) {
   );
 }
 
-/** The chosen day's album, with links to its spin and to the provider. */
 function ChosenDay({ spin: { id, album, provider, localDate } }: { readonly spin: ListedSpin }) {
   return (
     <>

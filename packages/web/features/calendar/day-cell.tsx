@@ -17,7 +17,6 @@ interface DayCellProps {
   readonly onChoose: (date: LocalDate) => void;
 }
 
-/** A day's number, with its cover, a link to today's spin, a dash, or nothing below. */
 export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: DayCellProps) {
   const { kind, date } = day;
   const place = { "data-date": date, tabIndex: inTabOrder ? 0 : -1 } as const;

@@ -12,7 +12,6 @@ import { useSpan } from "./use-span.ts";
 export interface Calendar {
   readonly span: Span;
   readonly month: Month;
-  /** The month's spins by date; undefined while loading. */
   readonly spins: ReadonlyMap<LocalDate, ListedSpin> | undefined;
   /** The spin below the grid: the chosen day's, or else the month's last one. */
   readonly chosen: ListedSpin | undefined;

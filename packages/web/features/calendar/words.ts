@@ -4,7 +4,6 @@ export const nothing = (month: string): string => `No albums in ${month}.`;
 export const albums = (count: number): string => (count === 1 ? "1 album" : `${count} albums`);
 export const spunOn = (date: string): string => `Spun ${date}`;
 
-/** For screen readers: the date and what happened on it. */
 export const spun = (date: string, album: string, artist: string): string => `${date}: ${album} by ${artist}`;
 export const notSpunYet = (date: string): string => `${date}: today, not spun yet`;
 export const noSpin = (date: string): string => `${date}: no spin`;

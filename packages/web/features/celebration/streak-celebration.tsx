@@ -17,7 +17,6 @@ interface StreakCelebrationProps {
   readonly children: ReactNode;
 }
 
-/** The dialog for a streak milestone: its record, title, days, and next goal. */
 export function StreakCelebration({ celebration, onClose, children }: StreakCelebrationProps) {
   const titleId = useId();
   const { milestone } = celebration;

@@ -15,7 +15,6 @@ interface CollectionFoundProps {
   readonly counts: Collection["counts"];
 }
 
-/** The number of albums found, announced to screen readers, and the keyboard hints. */
 export function CollectionFound({ wanted, found, counts }: CollectionFoundProps) {
   const keyHint = useStoredValue(shortcutsPreference) === "on";
   const [said, setSaid] = useState({ wanted, found });

@@ -48,10 +48,9 @@ export function knownPages(client: QueryClient, wanted: Wanted): KnownPages {
   }
 }
 
-/** The loaded pages combined. `total` and `counts` loadedPages from the page fetched last. */
+/** The loaded pages combined. `total` and `counts` are those of the page fetched last. */
 export interface JoinedPages {
   readonly items: readonly CollectionItem[];
-  /** Undefined while the first page is loading. */
   readonly total: number | undefined;
   readonly counts: Collection["counts"] | undefined;
   /** Why the last page failed to load; null while it is being fetched. */

@@ -14,7 +14,6 @@ interface SearchBoxProps {
   readonly keyHint: boolean;
 }
 
-/** The collection's search box. Typing is debounced. */
 export function SearchBox({ box, q, onSearch, keyHint }: SearchBoxProps) {
   const { text, write, searchNow } = useTyped(q, onSearch);
   return (

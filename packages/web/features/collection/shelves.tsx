@@ -23,7 +23,6 @@ interface ShelvesProps {
   readonly heart: (item: Item) => ReactNode;
 }
 
-/** The albums in a virtualized grid. */
 export const Shelves = memo(function Shelves(props: ShelvesProps) {
   const element = useRef<HTMLDivElement>(null);
   const place = usePlace(element);

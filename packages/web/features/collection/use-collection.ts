@@ -4,12 +4,11 @@ import { useCallback, useMemo, useState } from "react";
 import { searchFor, type Wanted } from "./collection-address.ts";
 import { joinPages, knownPages, pageQuery, pageSize } from "./collection-pages.ts";
 
-/** The next page is fetched when at most this many loaded albums remain below the viewport. */
+/** The next page is fetched when fewer than this many loaded albums follow the rendered ones. */
 const fetchAhead = 40;
 
 /** The loaded part of the selection. While a new selection loads, the previous one stays, marked as outdated. */
 export interface KnownCollection {
-  /** The loaded albums, starting with the first. */
   readonly items: readonly CollectionItem[];
   readonly total: number;
   readonly outdated: boolean;

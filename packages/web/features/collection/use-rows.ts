@@ -4,7 +4,6 @@ import { leftAt } from "../../device/left-at.ts";
 import type { ShelfSize } from "./shelf-sizes.ts";
 import type { Place } from "./use-place.ts";
 
-/** Rows rendered above and below the viewport. */
 const overscan = 1;
 
 /** The height of the text under a cover, in pixels, in a row of short titles. */

@@ -43,7 +43,6 @@ export const sortNames: Readonly<Record<CollectionSort, string>> = {
   decade: "Release Year",
 };
 
-/** Ends the results line, for screen readers only. */
 export const sortedBy = (by: CollectionSort): string => `, sorted by ${sortNames[by]}`;
 
 export const filterNames: Readonly<Record<CollectionFilter, string>> = {

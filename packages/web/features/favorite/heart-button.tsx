@@ -11,7 +11,6 @@ interface HeartButtonProps {
   readonly listed: boolean;
 }
 
-/** The heart beside a listed album: dashed while pending, filled for a favorite, otherwise outlined. */
 export function HeartButton({ albumId, albumName, listed }: HeartButtonProps) {
   const { isFavorite, pending, toggle } = useHeart(albumId, listed);
   return (

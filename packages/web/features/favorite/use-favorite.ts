@@ -10,7 +10,6 @@ export interface Heart {
   readonly isFavorite: boolean;
   /** False while the status is loading; `isFavorite` is then false. */
   readonly isKnown: boolean;
-  /** Whether a change is waiting for the server. */
   readonly pending: boolean;
   readonly toggle: () => void;
 }

@@ -14,7 +14,6 @@ const testPath = "/api/notifications/test";
 
 type Browser = Parameters<typeof stubNotifications>[0] | "unable" | "iPhone";
 
-/** Opens the card in a browser of this kind. `asked` counts the requests to the browser. */
 async function openCard(browser: Browser, answers: Stubs = {}, path = "/profile/settings") {
   let asked: Asked | undefined;
   const before = (): void => {

@@ -145,7 +145,6 @@ function StateBadge({ state }: { readonly state: NotificationState }) {
 interface PreferenceLinesProps {
   readonly preferences: NotificationPreferences | undefined;
   readonly enabled: boolean;
-  /** The display name of the time zone that applies; undefined while loading. */
   readonly zone: string | undefined;
   readonly onChange: (part: Partial<NotificationPreferences>) => void;
 }

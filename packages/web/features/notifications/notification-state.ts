@@ -1,5 +1,4 @@
 export interface NotifyingBrowser {
-  /** Whether it can show push notifications. */
   readonly able: boolean;
   /** Whether it can do so only after the app is added to the Home Screen. */
   readonly needsHomeScreen: boolean;

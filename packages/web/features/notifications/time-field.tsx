@@ -11,7 +11,6 @@ interface TimeFieldProps {
   readonly onChoose: (time: ReminderTime) => void;
 }
 
-/** The reminder's time. A typed time is saved after a pause or on blur. */
 export function TimeField({ time, zone, onChoose }: TimeFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

@@ -7,7 +7,6 @@ import { offlineWords } from "./offline-words.ts";
 import "../../ui/banner.css";
 import * as words from "./words.ts";
 
-/** Says that the network or the server is down, what still works, and where to read more. */
 export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
   const client = useQueryClient();
   const keeps = Boolean(useSyncExternalStore(offlineCopyFlag.subscribe, offlineCopyFlag.read));
@@ -32,7 +31,7 @@ export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
   );
 }
 
-/** Returns the sentence after the first paint. Screen readers often skip a live region inserted with its text. */
+/** Returns the sentence one frame later. Screen readers often skip a live region inserted with its text. */
 function useLater(sentence: string): string {
   const [said, setSaid] = useState("");
   useEffect(() => {

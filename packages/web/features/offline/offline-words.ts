@@ -8,7 +8,6 @@ export interface Situation {
   readonly signOutDue: boolean;
 }
 
-/** Says what is missing and what still works. */
 export function offlineWords({ signedIn, keeps, networked, signOutDue }: Situation): string {
   const missing = networked ? "Spindle isn’t responding." : "You’re offline.";
   if (signOutDue)

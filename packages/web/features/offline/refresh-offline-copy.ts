@@ -25,7 +25,6 @@ export function knownSpin(copy: OfflineCopy | undefined, listed: ListedSpin): Sp
   return JSON.stringify(known.album) === JSON.stringify(listed.album) ? known : undefined;
 }
 
-/** Stores the listener's latest spins and favorites for offline use. */
 export async function refreshOfflineCopy(me: Me): Promise<void> {
   const session = currentSession();
   const before = await readOfflineCopy();

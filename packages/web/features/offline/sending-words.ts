@@ -1,7 +1,6 @@
 import type { Lost } from "../../api/send-waiting.ts";
 import type { Toast } from "../../ui/toast/toast-store.ts";
 
-/** The most lost changes described one by one. */
 const maxNamed = 2;
 export const lossToastMs = 8_000;
 

@@ -5,7 +5,7 @@ import { readOfflineCopy } from "../../api/offline-copy.ts";
 import { isOffline } from "../../device/connection.ts";
 import { isFresh, refreshOfflineCopy } from "./refresh-offline-copy.ts";
 
-/** Refreshes the offline copy on each visit and each refetch of the listener. Without a service worker it'd be useless. */
+/** Refreshes the offline copy on each visit and each refetch of the listener. Needs a service worker to be of use. */
 export function useOfflineCopy(me: Me | null, readAt: number): void {
   const visited = useRef(false);
   useEffect(() => {

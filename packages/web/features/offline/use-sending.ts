@@ -48,7 +48,6 @@ export function useSending(me: Me | null): void {
   }, [client, account]);
 }
 
-/** Whether the page may show outdated data. */
 function hasChanged({ saved, lost, isAnother }: Sent): boolean {
   return saved.length > 0 || lost.length > 0 || isAnother;
 }

@@ -9,7 +9,6 @@ import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
 
 const held: Visit = { before: holdTime("2026-11-21T12:00:00Z") };
 
-/** Opens the app as a newcomer, and waits for the walkthrough. */
 async function openWalkthrough(answers: Stubs = {}, visit: Visit = held): Promise<OpenApp> {
   const opened = await openApp({ ...newcomerAnswers, ...answers }, visit);
   await opened.page.findByRole("dialog");
@@ -26,7 +25,6 @@ function press(opened: OpenApp, name: string): Promise<void> {
   return opened.user.click(button(opened, name));
 }
 
-/** The texts of the visible step in DOM order. */
 function shownWords(): readonly string[] {
   const shown = document.querySelectorAll(".onboarding-texts .onboarding-step[data-shown=true] > *");
   return [...shown].map(({ textContent }) => textContent);

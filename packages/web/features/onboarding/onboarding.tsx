@@ -37,7 +37,6 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** The walkthrough. `onClose` is called if it is finished or skipped. */
 export function Onboarding({ onClose }: { readonly onClose: () => void }) {
   const titleId = useId();
   const [at, setAt] = useState(0);

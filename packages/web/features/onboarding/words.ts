@@ -13,7 +13,6 @@ export const whatGrows =
   "Every day builds your streak, every album fills your shelf, and some bring home a trophy.";
 
 export const stepOf = (step: number, steps: number): string => `Step ${step} of ${steps}`;
-/** A step's announcement to screen readers. */
 export const wholeStep = (number: string, title: string, text: string): string =>
   `${number}. ${title} ${text}`;
 export const previous = "Previous";
@@ -21,5 +20,4 @@ export const next = "Next";
 export const getStarted = "Get Started!";
 export const skip = "Skip";
 
-/** The slogan in lines, printed on the first step's sleeve. */
 export const slogan = ["One album.", "Every day.", "Start to", "finish."];

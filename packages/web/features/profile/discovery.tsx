@@ -9,7 +9,6 @@ import * as words from "./words.ts";
 
 const shown = 3;
 
-/** The listener's modes, genres, and totals; null before the first spin. */
 export function Discovery() {
   const { data } = useQuery(analyticsQuery);
   if (data === undefined || data.totalSpins === 0) return null;
@@ -57,7 +56,6 @@ function TopGenre({ genre, count }: Analytics["genreDistribution"][number]) {
 
 interface ColumnProps {
   readonly title: string;
-  /** Whether it is hidden on phones. */
   readonly wideOnly?: boolean;
   readonly children: ReactNode;
 }

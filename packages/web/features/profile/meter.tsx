@@ -6,7 +6,6 @@ interface MeterProps {
   readonly name: string;
   /** The length of the bar, from 0 to 1; larger values are drawn as 1. */
   readonly share: number;
-  /** The figure that the bar represents. */
   readonly children: ReactNode;
 }
 

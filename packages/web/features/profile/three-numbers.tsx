@@ -37,7 +37,6 @@ export function ThreeNumbers({ user: { streak } }: { readonly user: Me }) {
   );
 }
 
-/** Shows the number of albums only if repeated albums make it differ from the number of spins. */
 function discovered({ totalSpins, totalAlbums }: Analytics): string {
   return totalAlbums === totalSpins ? words.albumsDiscovered : words.countDiscovered(totalAlbums);
 }

@@ -3,7 +3,6 @@ export const genres = "Genres";
 export const discoveryStats = "Discovery Stats";
 export const albumsInAll = "total albums discovered";
 export const topGenre = "Top genre:";
-/** Appended to the genre's name. */
 export const withAlbums = (count: number): string =>
   `, ${count === 1 ? "1 album" : `${count.toLocaleString()} albums`}`;
 
@@ -16,7 +15,6 @@ export const percent = (percentage: number): string => `${percentage}%`;
 
 export const recentAchievements = "Recent Achievements";
 export const viewAll = "View All";
-/** Appended to "View All" for screen readers. */
 export const trophies = " trophies";
 export const trophiesNotLoaded = "We couldn’t load your trophies.";
 export const noTrophies = "No Trophies Yet";

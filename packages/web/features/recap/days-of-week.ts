@@ -4,7 +4,6 @@ import type { DayState } from "../../ui/day-record.tsx";
 
 type Week = Pick<WeeklyRecap, "weekStart" | "days" | "today">;
 
-/** Returns the states of the week's seven days as of the listener's today. */
 export function dayStates({ weekStart, days, today }: Week): readonly DayState[] {
   return days.map((day, at) => {
     const date = addDays(weekStart, at);
@@ -14,7 +13,6 @@ export function dayStates({ weekStart, days, today }: Week): readonly DayState[]
   });
 }
 
-/** Returns on how many days of the week a spin is still possible. */
 export function daysLeft(week: Week): number {
   return dayStates(week).filter((state) => state === "open" || state === "to-come").length;
 }

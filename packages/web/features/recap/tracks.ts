@@ -9,7 +9,6 @@ export interface Track {
   readonly isWord?: boolean;
 }
 
-/** Returns the week's numbers as the two sides of a record. Leaves out what the week doesn't have. */
 export function sidesOf({ stats, insights }: WeeklyRecap): {
   readonly A: readonly Track[];
   readonly B: readonly Track[];

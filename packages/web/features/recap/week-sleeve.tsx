@@ -62,7 +62,6 @@ interface WeekSleeveProps {
   readonly share: ReactNode;
 }
 
-/** The back of a sleeve, with the week's numbers as its track list. */
 export function WeekSleeve({ recap, share }: WeekSleeveProps) {
   const { number, year } = weekNumberOf(weekOf(recap.weekStart));
   const { A, B } = sidesOf(recap);
@@ -113,7 +112,6 @@ function greetingLength(name: string): "short" | "long" | "longer" | "longest" {
   return width > 60 ? "longest" : width > 24 ? "longer" : width > 9 ? "long" : "short";
 }
 
-/** Explains the diversity score on hover, keyboard focus, or press. */
 function DiversityTip() {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);

@@ -27,7 +27,6 @@ interface WeeklyRecapProps {
   readonly share: (recap: Recap) => ReactNode;
 }
 
-/** The recap of the week in the URL, and the trend over the last weeks. */
 export function WeeklyRecap({ listener: { joinedOn }, share }: WeeklyRecapProps) {
   const search = useOwnSearch("statistics");
   const current = useQuery(recapQuery()).data;
@@ -52,7 +51,6 @@ export function WeeklyRecap({ listener: { joinedOn }, share }: WeeklyRecapProps)
 interface RecapOfProps extends Pick<WeeklyRecapProps, "share"> {
   readonly week: LocalDate;
   readonly isThisWeek: boolean;
-  /** Whether the listener joined before this week. */
   readonly hasLastWeek: boolean;
 }
 
@@ -115,7 +113,6 @@ interface WeekPickerProps {
   readonly joinedOn: LocalDate;
 }
 
-/** A link for each week. The list scrolls horizontally if it doesn't fit. */
 function WeekPicker({ thisWeek, chosen, joinedOn }: WeekPickerProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => bringIntoView(list.current, chosen), [chosen]);

@@ -30,7 +30,6 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
   const [now, before] = [weeks[at], weeks[at + 1]];
   // The current week is comparable once one of its days has a spin or is over.
   const isComparable = at > 0 || daysLeft !== 7;
-  // If all weeks are empty, there is no trend.
   if (weeks.every(({ totalSpins }) => totalSpins === 0)) return null;
   return (
     <section className="recap-part" aria-labelledby="trends">
@@ -104,7 +103,6 @@ interface StackProps {
   readonly isChosen: boolean;
 }
 
-/** A week's spins as a stack, with one piece per spin. */
 function Stack({ week, name, open, isChosen }: StackProps) {
   const pieces = [...Array(week.totalSpins + open).keys()];
   return (

@@ -40,7 +40,6 @@ export const diversity =
 
 export const topAlbums = "Top albums";
 export const weekAlbums = "The week’s albums";
-/** Appended to a day's name, for screen readers. */
 export const noSpin = ": no spin";
 export const isTopAlbum = ": top album";
 
@@ -49,7 +48,6 @@ export const trendsNotLoaded = "Your weekly trends didn’t load.";
 export const vsLastWeek = "vs last week";
 export const vsWeekBefore = "vs the week before";
 export const spinsPerWeek = "Spins per week";
-/** The last two weeks in the trend, where the others are labeled by date. */
 export const thisOne = "This";
 export const lastOne = "Last";
 
@@ -76,12 +74,10 @@ export function storyOf(
   }).join(" ");
 }
 
-/** Sums up the week, beside its seven small records. */
 export function weekSentence({ streakDays, albumsSpun }: Stats): string {
   return capitalized(`${counted(streakDays, "day")}, ${counted(albumsSpun, "album")}`);
 }
 
-/** The days left while the week is open; otherwise how many albums were heard. */
 export function weekNote({ streakDays, totalSpins, listenedSpins }: Stats, daysLeft: number): string {
   if (streakDays === daysInWeek) return "Not a day missed";
   if (daysLeft > 0) return capitalized(`${counted(daysLeft, "day")} to go`);
@@ -91,7 +87,6 @@ export function weekNote({ streakDays, totalSpins, listenedSpins }: Stats, daysL
   return capitalized(`${numberWord(listenedSpins)} of them heard`);
 }
 
-/** Compares a week's spins with those of the week before, and says how many days are left. */
 export function trendNote(
   spins: number,
   spinsBefore: number,
@@ -109,7 +104,6 @@ export function signed(difference: number): string {
   return difference < 0 ? `−${-difference}` : difference > 0 ? `+${difference}` : "0";
 }
 
-/** Says how many of the week's artists were new; undefined if none were. */
 export function newArtistsWords({ uniqueArtists, newArtists }: Stats): string | undefined {
   if (newArtists === 0) return undefined;
   return newArtists === uniqueArtists ? "new" : `${newArtists} new`;

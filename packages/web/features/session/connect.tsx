@@ -4,7 +4,6 @@ import { signInHere } from "./sign-in-here.ts";
 import { siteQuery } from "./site-query.ts";
 import * as words from "./connect-words.ts";
 
-/** Replaces the modes for signed-out visitors: a sign-in button, and links for other providers. */
 export function Connect() {
   const { data: site, isError, refetch } = useQuery(siteQuery);
   const [first, ...others] = site?.providers ?? [];

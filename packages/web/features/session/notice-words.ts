@@ -1,6 +1,5 @@
 import type { SignInOutcome } from "@spindle/contract/sign-in-outcomes.ts";
 
-/** Messages for sign-ins that signed nobody in. */
 export const outcomes: Readonly<Record<Exclude<SignInOutcome, "not-registered">, string>> = {
   denied: "Sign-in canceled. Nothing was connected.",
   "playback-denied": "Play needs permission to control playback. Press Play and we’ll ask again.",

@@ -4,7 +4,6 @@ import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import * as words from "./words.ts";
 
-/** A sign-out button with a confirmation dialog. */
 export function SignOut({ label, onAsk }: { readonly label: string; readonly onAsk?: () => void }) {
   const [asking, setAsking] = useState(false);
   const [waits, setWaits] = useState(false);

@@ -15,7 +15,6 @@ import { noteReached } from "../../device/connection.ts";
 /** The timeout of a retried sign-out, which nobody waits for. */
 const endTimeoutMs = 10_000;
 
-/** The signed-in user; null if signed out. */
 export const userQuery = queryOptions({
   queryKey: queryKeys.me,
   queryFn: fetchUser,

@@ -4,7 +4,6 @@ import { Switch } from "../../ui/switch.tsx";
 import { ThemeChoice } from "../../ui/theme-choice.tsx";
 import * as names from "./name-words.ts";
 
-/** The menu's settings, all stored on this device. */
 export function DeviceSettings() {
   const theme = useStoredValue(themePreference);
   return (

@@ -1,6 +1,5 @@
 import * as names from "./name-words.ts";
 
-/** The parts of the settings in order, by anchor. */
 export const partNames = {
   appearance: names.appearance,
   "sound-and-keys": names.soundAndKeys,

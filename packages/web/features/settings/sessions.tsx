@@ -17,7 +17,6 @@ import { showToast } from "../../ui/toast/toast-store.ts";
 import { sayFailed } from "./settings-toasts.ts";
 
 interface SessionsProps {
-  /** The provider to sign in with if the server requires a recent sign-in. */
   readonly providerId: string;
   readonly children: ReactNode;
 }
@@ -97,7 +96,6 @@ function SessionLine({ session, children }: { readonly session: Session; readonl
 
 interface SignOutThereProps {
   readonly session: Session;
-  /** Whether it is the only session elsewhere. */
   readonly alone: boolean;
   readonly onAsk: () => void;
 }
@@ -110,14 +108,12 @@ function SignOutThere({ session, alone, onAsk }: SignOutThereProps) {
   );
 }
 
-/** "today", or the localized date. */
 function dayOf(timestamp: string): string {
   const written = (at: Date) => at.toLocaleDateString(dateLocale, { dateStyle: "long" });
   const day = written(new Date(timestamp));
   return day === written(new Date()) ? words.today : day;
 }
 
-/** One other session, or all of them. */
 type Elsewhere = Session | "others";
 
 function useEndSessions(

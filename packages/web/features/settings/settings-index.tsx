@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import * as names from "./name-words.ts";
 import { type PartId, partIds, partNames } from "./parts.ts";
 
-/** Links to the parts of the settings, with the current one marked. */
 export function SettingsIndex() {
   const [current, setCurrent] = useState(partIds[0]);
   useEffect(() => followParts(setCurrent), []);
@@ -21,7 +20,7 @@ export function SettingsIndex() {
   );
 }
 
-/** Reports the part in the URL's hash until the user scrolls, then the one at the reading line. Returns a cleanup function. */
+/** Reports the part in the URL's hash until the user scrolls, then the one at the reading line. Returns a cleanup. */
 function followParts(onPart: (part: PartId | undefined) => void): () => void {
   let target: { readonly id: PartId; readonly top: number } | undefined;
   const onScroll = (): void => {

@@ -9,7 +9,6 @@ interface SettingsPartProps {
   readonly children: ReactNode;
 }
 
-/** A group of settings under a heading, which the index links to. */
 export function SettingsPart({ id, heading, children }: SettingsPartProps) {
   return (
     <section id={id} className="settings-part" aria-labelledby={`${id}-title`}>

@@ -17,7 +17,6 @@ import "./settings-rows.css";
 import { writtenZone } from "./zones.ts";
 import * as names from "./name-words.ts";
 
-/** An overview of the settings. Each row links to its part. */
 export function SettingsRows({ user }: { readonly user: Me }) {
   const id = useId();
   const settings = useQuery(settingsQuery).data;
@@ -60,7 +59,6 @@ interface RowProps {
   readonly to: PartId;
   readonly icon: ReactNode;
   readonly name: string;
-  /** The current value, if known. */
   readonly children?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ export function sayNotUpdated(error: unknown): void {
   sayFailed(words.updateFailed, error, words.settingsNotSaved);
 }
 
-/** Shows the server's message, or `otherwise` if there is none. */
 export function sayFailed(title: string, error: unknown, otherwise: string): void {
   showToast({ title, description: wordsOf(error, otherwise), tone: "destructive" });
 }

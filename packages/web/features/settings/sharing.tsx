@@ -4,7 +4,6 @@ import { SettingsPart } from "./settings-part.tsx";
 import { useSettings } from "./use-settings.ts";
 import * as words from "./words.tsx";
 
-/** Whether shared links and pictures show the listener's name. */
 export function Sharing({ displayName }: { readonly displayName: string }) {
   const { settings, isError, refetch, change } = useSettings();
   const on = settings?.nameInShareLinks === true;

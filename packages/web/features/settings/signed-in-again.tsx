@@ -15,13 +15,10 @@ export function signsInAgain(error: unknown, providerId: string, act: GuardedAct
 }
 
 interface SignedInAgainProps {
-  /** The acts of this part of the settings. */
   readonly acts: readonly GuardedAct[];
-  /** Whether the act has been completed since. */
   readonly done: boolean;
 }
 
-/** Says what to press again after such a sign-in. */
 export function SignedInAgain({ acts, done }: SignedInAgainProps) {
   const [act] = useState(() => {
     const again = new URLSearchParams(location.search).get("again");

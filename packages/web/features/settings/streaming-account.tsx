@@ -22,7 +22,6 @@ interface StreamingAccountProps {
   readonly appsUrl: string | undefined;
 }
 
-/** The connection to the listener's provider, with buttons to reconnect and disconnect. */
 export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
   const { provider, connection } = user;
   const [asking, setAsking] = useState(false);

@@ -73,7 +73,6 @@ export const signsOutElsewhere = "Signs you out everywhere but here.";
 export const signOutElsewhere = "Sign out elsewhere";
 export const askElsewhere = "Sign out elsewhere?";
 export const askDevice = (device: string): string => `Sign out ${device}?`;
-/** The device's name is for screen readers only. */
 export const signOutThere = (device: string) => (
   <>
     Sign out<span className="sr-only"> {device}</span>

@@ -9,7 +9,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { callForPng } from "../../api/call-for-png.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** A picture to share, as a file and as the `src` of an image. */
 export interface CardPicture {
   readonly file: File;
   readonly address: string;

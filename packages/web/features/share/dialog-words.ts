@@ -15,7 +15,6 @@ export const drawAgain = "Draw it again";
 
 export const shareWithApp = "Share with an app";
 export const postIt = "Post it";
-/** Appended to a link's text for screen readers. */
 export const inNewWindow = ", in a new window";
 export const copyLink = "Copy Link";
 export const linkCopied = "Link copied to clipboard";

@@ -1,7 +1,6 @@
 export const yourSpin = "Yours is one spin away.";
 export const yoursIsHere = "Yours is here too.";
 export const albumSent = "The album you were sent";
-/** The texts before and after the artist's name. */
 export const byArtist = ["by ", ""] as const;
 export const somebody = "Somebody";
 export const gotThisToday = ["", " got this today."] as const;

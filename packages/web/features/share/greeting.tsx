@@ -6,11 +6,9 @@ import "./greeting.css";
 export interface GreetingProps {
   /** Shown if the URL has neither an album nor a listener. */
   readonly otherwise: ReactNode;
-  /** Whether the visitor still has a spin today. */
   readonly canSpin: boolean;
 }
 
-/** Greets a visitor whose link names an album or a listener. */
 export function Greeting({ otherwise, canSpin }: GreetingProps) {
   const parameters = new URLSearchParams(location.search);
   const parameter = (name: string) => parameters.get(name);

@@ -2,7 +2,6 @@ import { sharedBy } from "@spindle/core/share/links.ts";
 import type { ComponentType, ReactNode } from "react";
 import { Greeting, type GreetingProps } from "./greeting.tsx";
 
-/** What Home shows for the share link in its URL. */
 export interface LinkHere {
   readonly Greeting: ComponentType<GreetingProps>;
   /** The album's name, for the record's label. */

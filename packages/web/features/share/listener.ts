@@ -2,7 +2,6 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Settings } from "@spindle/contract/schemas/settings.ts";
 import type { SharedBy, SharedNumbers } from "@spindle/core/share/profile-texts.ts";
 
-/** Returns the listener's numbers for sharing. `trophies` is undefined if not known. */
 export function numbersOf({ stats, streak }: Me, trophies?: number): SharedNumbers {
   return {
     albums: stats.albumsSpun,

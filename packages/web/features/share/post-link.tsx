@@ -9,12 +9,10 @@ const middle = 1;
 interface PostLinkProps {
   readonly target: PostTarget;
   readonly post: Post;
-  /** The link's text; by default, the target's name. */
   readonly label?: string;
   readonly onShare: (target: PostTarget) => void;
 }
 
-/** Opens the target's page for a post, in a popup if possible, otherwise as a plain link. */
 export function PostLink({ target, post, label = postTargets[target], onShare }: PostLinkProps) {
   const address = postAddress(target, post);
   const follow = (event: MouseEvent): void => {

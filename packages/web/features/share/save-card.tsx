@@ -7,11 +7,9 @@ import * as words from "./dialog-words.ts";
 interface SaveCardProps {
   readonly card: SharedCard;
   readonly shape: CardShape;
-  /** Whether this is the dialog's primary action. */
   readonly isMain: boolean;
 }
 
-/** Saves the picture to share. If the picture didn't load, says what works without it. */
 export function SaveCard({ card: { failed, drawAgain, saving, save }, shape, isMain }: SaveCardProps) {
   const button = useRef<HTMLButtonElement>(null);
   const drawIt = (): void => {

@@ -32,11 +32,9 @@ interface SharingProps {
   readonly post: Post;
   readonly targets: readonly PostTarget[];
   readonly texts: readonly ShareText[];
-  /** The listener's week, if it is offered as well. */
   readonly week?: WeekToShare;
   /** Returns the toast's text for a copied text. */
   readonly saidOf: (label: string) => string;
-  /** Called after every share. */
   readonly onShare?: (target: ShareTarget) => void;
 }
 
@@ -138,7 +136,6 @@ interface CardFigureProps {
   readonly description: string;
 }
 
-/** The picture to share. Its space is reserved while it loads. */
 function CardFigure({ card: { picture, failed }, shape, description }: CardFigureProps) {
   const drawing = picture === undefined && !failed;
   return (
@@ -166,7 +163,6 @@ interface TextRowProps extends Omit<ShareText, "id"> {
   readonly onCopy: () => void;
 }
 
-/** A text to copy: its name, its beginning, and a copy button. */
 function TextRow({ label, text, whole = false, copied, onCopy }: TextRowProps) {
   const id = useId();
   return (

@@ -14,7 +14,6 @@ interface ShareNativeProps {
   readonly onShare: () => void;
 }
 
-/** Opens the browser's share sheet for the post, with the picture if the browser supports that. */
 export function ShareNative({ className, label, post, file, onShare }: ShareNativeProps) {
   const [open, setOpen] = useState(false);
   const share = async (): Promise<void> => {

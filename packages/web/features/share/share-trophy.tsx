@@ -20,7 +20,7 @@ interface ShareTrophyProps {
 
 const nothing = (): void => undefined;
 
-/** Buttons to share a trophy. The picture is drawn ahead only if the share sheet accepts pictures. */
+/** The picture is drawn ahead only if the share sheet accepts pictures. */
 export function ShareTrophy({ trophy, numbers, by }: ShareTrophyProps) {
   const card = useCard(trophyCardQuery(trophy), canSharePictures(), nothing);
   const { copied, refused, copy } = useCopy();

@@ -5,7 +5,6 @@ import { imageDownloaded, imageFailed } from "./share-toasts.ts";
 import { useSayDrawing } from "./use-say-drawing.ts";
 
 export interface SharedCard {
-  /** Undefined until drawn. */
   readonly picture: CardPicture | undefined;
   readonly failed: boolean;
   readonly drawAgain: () => void;

@@ -6,10 +6,8 @@ import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 
-/** The shares that this page has reported or is reporting. */
 const reported = new Set<string>();
 
-/** The cards that show the number of trophies. */
 const trophyCountCards = [queryKeys.card("stats"), queryKeys.card("trophy")];
 
 /**

@@ -6,7 +6,6 @@ import { PartFailed } from "../../ui/part-failed.tsx";
 import * as words from "./dialog-words.ts";
 
 export interface WeekToShare {
-  /** The current week; undefined until loaded. */
   readonly recap: Pick<WeeklyRecap, "weekStart" | "days"> | undefined;
   readonly failed: boolean;
   readonly onRetry: () => void;
@@ -19,7 +18,6 @@ interface WeekRowProps {
   readonly children: (text: ShareText) => ReactNode;
 }
 
-/** The listener's week as symbols. Its three lines are reserved while it loads. */
 export function WeekRow({ week: { recap, failed, onRetry, currentStreak }, children }: WeekRowProps) {
   if (recap !== undefined) {
     const text = weekCard(recap.weekStart, recap.days, currentStreak);

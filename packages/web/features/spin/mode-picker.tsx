@@ -12,7 +12,6 @@ interface ModePickerProps {
   readonly onChoose: (change: Partial<SpinChoice>) => void;
 }
 
-/** Home's four mode cards, and the other two modes behind a disclosure. */
 export function ModePicker({ legend, choice, onChoose }: ModePickerProps) {
   const asks = questionOf(choice.mode);
   const isOther = otherModeIds.includes(choice.mode);
@@ -87,7 +86,7 @@ function ModeCard({ id, chosen, onChoose }: ModeCardProps) {
 }
 
 interface ChipsProps {
-  /** Whether the listener has just chosen the mode, as opposed to its being restored. */
+  /** Whether the listener chose the mode here. False if it was restored. */
   readonly unfolds: boolean;
   readonly asks: SpinQuestion;
   readonly chosen: string | undefined;

@@ -71,7 +71,6 @@ function carryRecord(record: HTMLElement, from: DOMRect, pseudoElement: string |
   return document.documentElement.animate(keyframes, { ...timing, pseudoElement });
 }
 
-/** Rotates the label from its angle on Home to its current one. */
 function rotateFrom(record: HTMLElement, from: number): void {
   const turns = record.querySelector(".record-turns");
   if (turns === null) return;

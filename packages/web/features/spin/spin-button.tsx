@@ -10,7 +10,6 @@ interface SpinButtonProps {
   readonly onPress: () => void;
 }
 
-/** Home's primary button, with the status of the spin. */
 export function SpinButton({ choice, phase, keyHint, onPress }: SpinButtonProps) {
   const spinning = phase !== "idle";
   return (

@@ -3,7 +3,6 @@ import { isOffline } from "../../device/connection.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as words from "./words.ts";
 
-/** For a press after today's spin was used, according to the server or to this page. */
 export function showDailyLimit(): void {
   showToast({ title: words.dailyLimit, description: words.comeBack, tone: "neutral" });
 }

@@ -66,7 +66,6 @@ function noise(context: BaseAudioContext): AudioBuffer {
   return buffer;
 }
 
-/** The fade-out when the sound ends. */
 const fadeMs = 250;
 /** If the browser still blocks audio by then, the sound is canceled. */
 const blockedAfterMs = 400;
@@ -115,7 +114,6 @@ function openContext(): AudioContext | undefined {
   }
 }
 
-/** What a spin needs from the page on which it was started. */
 export interface SpinningPage {
   readonly client: QueryClient;
   /** On the clock of `performance.now()`. */
@@ -128,7 +126,7 @@ export interface SpinningPage {
   readonly onFound: (spinId: string) => void;
 }
 
-/** Runs a spin until its album is found, and schedules the rest. On failure, ends the sound, releases overlays, and throws. */
+/** Runs a spin until its album is found, and schedules the rest. On failure, undoes its effects and throws. */
 export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise<void> {
   const { client, left } = page;
   const release = holdOverlays();

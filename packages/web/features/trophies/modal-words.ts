@@ -6,5 +6,4 @@ export const notEarned = "Not earned yet";
 export const unlocked = "Achievement unlocked";
 export const earnedOn = (date: string): string => `Earned ${date}`;
 export const withAlbum = (artist: string) => ["With ", ` by ${artist}.`] as const;
-/** Announces each new trophy after the first to screen readers. */
 export const nextTrophy = (name: string, tier: string, place: string): string => `${name}, ${tier}, ${place}`;

@@ -9,7 +9,6 @@ export interface TrophyCase {
   readonly total: number;
   readonly percentage: number;
   readonly recent: readonly Trophy[];
-  /** The tiers that have trophies, from the easiest to the hardest. */
   readonly tiers: readonly TierOfTrophies[];
 }
 
@@ -19,7 +18,6 @@ export interface TierOfTrophies {
   readonly trophies: readonly Trophy[];
 }
 
-/** Groups the listener's trophies into the latest ones and all tiers, and counts them. */
 export function trophyCaseOf(trophies: readonly Trophy[]): TrophyCase {
   const earned = trophies.filter(isEarned);
   // Trophies earned at the same time are listed hardest first, as on the profile.

@@ -20,7 +20,6 @@ export interface TrophyModalProps {
   readonly onClose: () => void;
 }
 
-/** Shows newly earned trophies one at a time, or one that the listener has opened. */
 export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalProps) {
   const titleId = useId();
   const [step, setStep] = useState(0);
@@ -109,7 +108,6 @@ function Earned({ trophy, onLeave }: { readonly trophy: Trophy; readonly onLeave
   );
 }
 
-/** How to earn the trophy, the listener's progress, and what counts. */
 function Locked({ trophy: { description, progress, requirement, whatCounts } }: { readonly trophy: Trophy }) {
   return (
     <>

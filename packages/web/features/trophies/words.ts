@@ -5,7 +5,6 @@ export const tryAgain = "Try again";
 export const none = "No Trophies Available";
 export const noneYet = "Trophies haven't been initialized yet. Contact an admin to set them up!";
 
-/** Appended to the number of earned trophies. */
 export const ofTrophies = (total: number): string => `of ${total} trophies`;
 export const complete = (percentage: number): string => `${percentage}% complete`;
 export const recent = "Recent";

@@ -3,7 +3,6 @@ import "../../features/profile/profile.css";
 import { recentSpinsQuery } from "../../features/profile/profile-queries.ts";
 import { RecentSpins } from "../../features/profile/recent-spins.tsx";
 
-/** The latest spins in the offline copy, if it has any. */
 export function KeptSpins() {
   const { data } = useQuery(recentSpinsQuery);
   return data !== undefined && data.items.length > 0 && <RecentSpins />;

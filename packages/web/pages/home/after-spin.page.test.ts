@@ -18,7 +18,6 @@ function openUsed(answers: Stubs = {}, heldAt?: string) {
   );
 }
 
-/** Opens Home after today's spin, and stops the clock. */
 async function openStopped(answers: Stubs = {}, heldAt = noon) {
   const opened = await openUsed(answers, heldAt);
   await findText("Next spin available in");

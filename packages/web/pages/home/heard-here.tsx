@@ -6,7 +6,6 @@ interface HeardHereProps {
   readonly streak: number;
 }
 
-/** The stamp and the streak beside today's sleeve. */
 export function HeardHere({ listenedAt, streak }: HeardHereProps) {
   return <HeardStamp listenedAt={listenedAt} streak={{ now: streak }} />;
 }

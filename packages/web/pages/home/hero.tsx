@@ -9,7 +9,6 @@ interface HeroProps {
   readonly children: ReactNode;
 }
 
-/** The top of Home: the title, the record, and the children. */
 export function Hero({ quiet = false, record, children }: HeroProps) {
   const state = quiet ? "quiet" : "open";
   return (

@@ -8,7 +8,6 @@ import { stubs } from "../../testing/stubs.ts";
 
 const spinHangs = { ...stubs.signedIn, "POST /api/spin": "hangs" } as const;
 
-/** Waits for the first spin, and returns the body of its call. */
 async function sentSpin({ calls }: OpenApp): Promise<unknown> {
   await waitFor(() => expect(callsTo(calls, "POST", "/api/spin")).not.toEqual([]));
   return callsTo(calls, "POST", "/api/spin")[0]?.postDataJSON();

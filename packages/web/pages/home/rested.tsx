@@ -47,14 +47,11 @@ interface RestedProps {
   readonly todaysSpinId: string | undefined;
   readonly today: Spin | undefined;
   readonly streak: number;
-  /** Shown if today's sleeve isn't available. */
   readonly turntable: ReactNode;
   readonly link: LinkHere | undefined;
-  /** The picker of tomorrow's mode. */
   readonly children: ReactNode;
 }
 
-/** Home after today's spin: today's album, the countdown, and tomorrow's mode. */
 export function Rested({ nextSpinAt, todaysSpinId, today, streak, turntable, link, children }: RestedProps) {
   return (
     <>
@@ -78,7 +75,6 @@ interface AfterSpinProps {
   readonly spin: Spin | undefined;
 }
 
-/** Replaces the spin button after today's spin: a link to the album, and a countdown to the next spin. */
 function AfterSpin({ nextSpinAt, todaysSpinId, spin }: AfterSpinProps) {
   return (
     <div className="arrives">

@@ -38,7 +38,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
   const [modeChosen, setModeChosen] = useState(false);
   const counted = useHeld(user, phase !== "idle");
   const keyHint = useStoredValue(shortcutsPreference) === "on";
-  // Nothing is shown until the status is loaded. From then on, the current view stays until the other one can render.
+  // Neither view is shown until the status and today's spin are loaded. Then one stays until the other can render.
   const isKnown = useOnceTrue(!statusPending && !todayPending);
   const press = nextSpinAt === null ? () => spin(chosen) : showDailyLimit;
   useShortcuts([{ keys: ["space"], does: words.spinShortcut, run: () => isKnown && press() }]);
@@ -131,7 +131,6 @@ function useHeld<Value>(value: Value, held: boolean): Value {
   return held ? last : value;
 }
 
-/** Returns whether the condition has been true at any time since the mount. */
 function useOnceTrue(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo);
   if (isSo && !was) setWas(true);

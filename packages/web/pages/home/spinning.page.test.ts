@@ -28,11 +28,7 @@ describe("a failed spin", () => {
     ["the request is refused", problem("invalid-request"), "400: Something went wrong. Please try again"],
     ["it is forbidden", problem("foreign-origin"), "403: You don't have permission to do that"],
     ["there are too many calls", tooMany, "429: Too many requests. Please slow down."],
-    [
-      "the server doesn't respond",
-      "no-network",
-      "Something went wrong while finding your album. Please try again!",
-    ],
+    ["the network is down", "no-network", "Something went wrong while finding your album. Please try again!"],
   ])("says why if %s, refetches the numbers, and can be retried", async (_, answer, words) => {
     let albumsSpun = 1;
     const { page, user, calls } = await openApp({

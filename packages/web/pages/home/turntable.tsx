@@ -11,7 +11,6 @@ interface TurntableProps {
   readonly name: string;
   readonly ink: string;
   readonly phase: SpinPhase;
-  /** Called if the listener flicks the record. */
   readonly onFlick?: (() => void) | undefined;
 }
 

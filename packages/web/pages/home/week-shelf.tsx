@@ -84,7 +84,6 @@ const week: readonly DrawnSleeve[] = [
   },
 ];
 
-/** A sample week of sleeves, for visitors who have none yet. */
 export function WeekShelf() {
   return (
     <section className="week-shelf-part" aria-labelledby="week">

@@ -19,7 +19,6 @@ export function useLink(): LinkHere | undefined {
 
 interface WelcomeProps {
   readonly link: LinkHere | undefined;
-  /** Shown without a share link. */
   readonly children: ReactNode;
   readonly canSpin: boolean;
 }

@@ -12,12 +12,10 @@ function findPart(page: Page, heading: string | RegExp): Promise<HTMLElement> {
   return page.findByRole("region", { name: heading });
 }
 
-/** The screen reader texts of the week's days. */
 function days(week: HTMLElement): readonly string[] {
   return [...week.querySelectorAll("li .sr-only")].map(({ textContent }) => textContent);
 }
 
-/** The name and figure of each meter under a heading. */
 async function meters(page: Page, heading: string): Promise<readonly (readonly string[])[]> {
   const part = await findPart(page, heading);
   return [...part.querySelectorAll(".meter")].map((meter) =>

@@ -22,7 +22,6 @@ async function openStats(answers: Stubs = {}) {
   return { ...opened, dialog: await openDialog(opened, "Share My Stats") };
 }
 
-/** Closes the dialog, and switches the name on in the settings. */
 async function switchName({ page, user }: Awaited<ReturnType<typeof openStats>>): Promise<void> {
   await user.click(page.getByRole("button", named("Close")));
   const [link] = page.getAllByRole("link", named("Settings"));

@@ -25,7 +25,6 @@ export function SettingsPage() {
   return user === null ? <LoginRequired text={words.logIn} /> : <Settings user={user} />;
 }
 
-/** The settings. Each part loads and fails by itself. */
 function Settings({ user }: { readonly user: Me }) {
   const providers = useQuery(siteQuery).data?.providers;
   const { settings } = useSettings();

@@ -12,7 +12,6 @@ const failed = ["Couldn't Create Share Image", "We couldn't generate your share 
 const save = { name: "Download Share Image" };
 const appShare = { name: "Share with an app" };
 
-/** Stubs the drawing's replies in order; the last one repeats. */
 function drawings(...answers: readonly Stub[]): Stubs {
   let at = -1;
   return { "POST /api/share": () => answers[Math.min((at += 1), answers.length - 1)] ?? "hangs" };

@@ -83,7 +83,7 @@ describe("Play", () => {
       ["Couldn't Play Album", "503: Something went wrong on our end. Please try again in a moment"],
     ],
     [
-      "the server doesn't respond",
+      "the network is down",
       "no-network",
       ["Couldn't Play Album", "Make sure Spotify is open on a device and you have Spotify Premium."],
     ],
@@ -114,7 +114,7 @@ describe("Mark as Listened", () => {
 
   it.each<[string, Stub]>([
     ["the server fails", problem("internal")],
-    ["the server doesn't respond", "no-network"],
+    ["the network is down", "no-network"],
   ])("reports a failure if %s, and can be retried", async (_, answer) => {
     const { page, user } = await openAlbum({ "POST /api/listened": answer });
     await user.click(page.getByRole("button", { name: "Mark as Listened" }));
@@ -147,7 +147,6 @@ describe("Mark as Listened", () => {
 });
 
 describe("a heard album", () => {
-  /** The page's heading, its primary buttons, and all its buttons. */
   const offers = ({ page }: OpenApp) => {
     const buttons = [...document.querySelectorAll(".album-actions button:not(.favorite)")];
     const main = buttons.filter((button) => button.classList.contains("btn-primary"));
@@ -189,7 +188,6 @@ describe("a heard album", () => {
 describe("Undo", () => {
   const listened = "/api/listened";
 
-  /** Opens the album with the clock stopped, and marks it. */
   async function openMarked(mark: (opened: OpenApp) => Promise<void>) {
     const opened = await openAlbum({}, holdTime("2026-11-21T12:00:00Z"));
     stopTime();

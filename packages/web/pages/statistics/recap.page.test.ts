@@ -13,7 +13,6 @@ function greeting(): string | undefined {
   return document.querySelector(".week-greeting")?.textContent;
 }
 
-/** The recap's tracks, one line each. */
 async function tracks(): Promise<readonly string[]> {
   await waitFor(() => expect(document.querySelector(".track")).not.toBeNull());
   return [...document.querySelectorAll(".track")].map((row) => {
@@ -163,11 +162,7 @@ describe("the weekly recap", () => {
 
   it.each<[string, Stub, string]>([
     ["the server fails", problem("internal"), onOurSide],
-    [
-      "the server doesn't respond",
-      "no-network",
-      "Spindle didn’t respond. Check your connection and try again.",
-    ],
+    ["the network is down", "no-network", "Spindle didn’t respond. Check your connection and try again."],
   ])("fails by itself if %s, and offers a retry", async (_, failure, words) => {
     let answer: Stub | undefined = failure;
     const right = recaps({ [thisWeek]: openWeek });

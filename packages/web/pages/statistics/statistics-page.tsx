@@ -53,7 +53,6 @@ const tabs = {
 
 type TabName = keyof typeof tabs;
 
-/** The listener's statistics. Each tab has its own URL. */
 export function StatisticsPage({ tab }: { readonly tab: TabName }) {
   const { name, path, show } = tabs[tab];
   const listener = useUser();

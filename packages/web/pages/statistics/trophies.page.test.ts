@@ -123,11 +123,7 @@ describe("the trophies", () => {
       problem("internal"),
       "500: Something went wrong on our end. Please try again in a moment",
     ],
-    [
-      "the server doesn't respond",
-      "no-network",
-      "Spindle didn’t respond. Check your connection and try again.",
-    ],
+    ["the network is down", "no-network", "Spindle didn’t respond. Check your connection and try again."],
   ])("offer a retry if %s", async (_, failure, words) => {
     let answer: Stub = failure;
     const { page, user } = await openTrophies({ [call]: () => answer });

@@ -11,5 +11,4 @@ export const untilThen = "Until then, the one to beat is you, last week.";
 export const seeRecap = "See your weekly recap";
 
 export const share = "Share";
-/** Appended to "Share" for screen readers. */
 export const myWeek = " My Week";

@@ -9,7 +9,6 @@ interface ModeSleeve {
   readonly at: string;
 }
 
-/** The four modes of Home's grid, in their colors. */
 const sleeves: readonly ModeSleeve[] = [
   { icon: "heart", paper: "#c7381f", print: "#fff7ef", at: "translate(67 96) rotate(-2)" },
   { icon: "star", paper: "#2d5a4a", print: "#f4efe5", at: "translate(199 92) rotate(1.5)" },

@@ -1,7 +1,6 @@
 import { FlatRecord, Scene } from "./scene.tsx";
 import * as words from "../words.ts";
 
-/** The slogan printed on a sleeve, with the record partly out. */
 export function FirstSleeve() {
   return (
     <Scene wall="#1f3d4d">

@@ -8,7 +8,6 @@ interface Spine {
   readonly band?: string;
 }
 
-/** Sleeve spines standing on the board. */
 const spines: readonly Spine[] = [
   { x: 24, top: 136, width: 18, colour: "#1f3d4d", band: "#f3d9a4" },
   { x: 44, top: 128, width: 22, colour: "#c7381f" },
