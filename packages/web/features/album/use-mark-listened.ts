@@ -38,7 +38,7 @@ export function useMarkListened(spin: Spin): Marking {
   const client = useQueryClient();
   const [held, setHeld] = useState<HeldBack>();
   const { mutateAsync, isPending, isSuccess, data } = useSaveMark(spin);
-  // On unmount, send at once: nobody can undo it anymore.
+  // On unmount, sends at once, because the mark can't be undone anymore.
   useEffect(() => () => void held?.goAhead(), [held]);
 
   const mark = (): void => {

@@ -68,7 +68,7 @@ function RisingRecord({ days }: { readonly days: number }) {
         ))}
         <path className="streak-light" d="M58-71A92 92 0 0 1 84-37" />
       </svg>
-      {/* A separate SVG, because confetti falls in front of the record but behind the label. */}
+      {/* Apart, since paper falls before the record and behind what is printed. */}
       <svg className="streak-record streak-print" viewBox="-108 -108 216 216">
         <circle className="streak-label" r="58" />
         <circle className="streak-ring" r="55" />

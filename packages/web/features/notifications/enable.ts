@@ -32,8 +32,8 @@ const toasts = {
 } as const satisfies Record<string, Toast>;
 
 /**
- * Requests the permission, subscribes this browser, and shows a sample. Must run in a user gesture. `onDecided` is called once
- * the permission is granted or denied.
+ * Requests the permission, subscribes this browser, and shows a sample. Must run in a user gesture. `onDecided` is called
+ * once the permission is granted or denied.
  */
 export async function enableNotifications(onDecided: () => void): Promise<void> {
   if (!canNotify()) return void showToast(toasts.unable);

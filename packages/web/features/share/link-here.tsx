@@ -9,7 +9,7 @@ export interface LinkHere {
   readonly sleeve?: ReactNode;
 }
 
-/** Reads the share link in the URL. The sleeve comes after the greeting, because its title is measured in the page's font. */
+/** Reads the share link in the URL. The sleeve follows later, because its title is measured in the page's font. */
 export async function readLink(show: (link: LinkHere) => void): Promise<void> {
   const parameters = new URLSearchParams(location.search);
   const shared = sharedBy((name) => parameters.get(name));

@@ -30,7 +30,7 @@ describe("search, filters and sort", () => {
     expect(location.search).toBe("?q=jazz");
     vi.useRealTimers();
     await findText('Found 8 albums matching "jazz"');
-    // The totals are those of the whole collection, so a search hides them.
+    // The totals are those of the whole collection.
     expect(document.querySelector(".collection-counts, .found-counts")).toBeNull();
     expect(history.length).toBe(entries);
     const searches = callsTo(app.calls, "GET", "/api/collection").map(searchIn);
