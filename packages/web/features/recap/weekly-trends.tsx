@@ -71,7 +71,7 @@ function nameOf(week: WeeklyStats, [now, before]: readonly WeeklyStats[]): strin
   return week === now ? words.thisOne : week === before ? words.lastOne : weekStartLabel(week.weekStart);
 }
 
-/** The stacks of all weeks. Focusable if they scroll, because not every browser makes scrollers focusable. */
+/** Focusable if it scrolls, because not every browser makes a scroll container focusable. */
 function Stacks({ children }: { readonly children: ReactNode }) {
   const list = useRef<HTMLOListElement>(null);
   const [scrolls, setScrolls] = useState(false);

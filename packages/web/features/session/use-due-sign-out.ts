@@ -16,22 +16,22 @@ export function useDueSignOut(): void {
   useEffect(() => {
     if (!isDue) return;
     // The user query sends a due sign-out first.
-    const tell = (): void => void client.refetchQueries({ queryKey: queryKeys.me });
+    const send = (): void => void client.refetchQueries({ queryKey: queryKeys.me });
     let next: ReturnType<typeof setTimeout>;
-    const tellAfter = (pause: number): void => {
+    const sendAfter = (pause: number): void => {
       next = setTimeout(() => {
-        tell();
-        tellAfter(Math.min(2 * pause, retryDelays.longest));
+        send();
+        sendAfter(Math.min(2 * pause, retryDelays.longest));
       }, pause);
     };
-    tellAfter(retryDelays.first);
+    sendAfter(retryDelays.first);
     const onVisible = (): void => {
-      if (!document.hidden) tell();
+      if (!document.hidden) send();
     };
     document.addEventListener("visibilitychange", onVisible);
     const unsubscribe = client.getQueryCache().subscribe((event) => {
       const isAnswer = event.type === "updated" && event.action.type === "success";
-      if (isAnswer && event.query.queryKey[0] !== queryKeys.me[0]) tell();
+      if (isAnswer && event.query.queryKey[0] !== queryKeys.me[0]) send();
     });
     return () => {
       clearTimeout(next);

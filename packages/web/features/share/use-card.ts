@@ -23,7 +23,7 @@ export function useCard(query: CardQuery, ahead: boolean, onSaved: () => void): 
   });
   useSayDrawing(isPending && !ahead);
   return {
-    // An outdated picture may show what the listener no longer wants to show.
+    // A stale picture may show what the listener has since chosen to hide.
     picture: isFetching || isError ? undefined : data,
     failed: isError && !isFetching,
     drawAgain: () => void refetch(),
