@@ -4,7 +4,7 @@ export const confettiMs = 3_000;
 export interface ConfettiPiece {
   readonly shape: "whole" | "tilted" | "half";
   readonly ink: "label" | "brass" | "diamond" | "bronze" | "blush" | "paper";
-  /** In percent of the viewport's width. `drift` is the horizontal movement during the fall. */
+  /** Where it falls, in per cent of the width, and how far it drifts meanwhile. */
   readonly left: number;
   readonly drift: number;
   /** In pixels. */

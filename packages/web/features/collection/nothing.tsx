@@ -104,6 +104,7 @@ function Nothing({ title, text, tips, actions, heart = false }: NothingProps) {
 
 const grooves = [140, 131, 122, 104, 95, 86, 77, 68];
 
+/** A plain sleeve with a blank record half out of it; with a dashed heart where favorites would be. */
 function EmptySleeve({ heart }: { readonly heart: boolean }) {
   return (
     <svg className="nothing-picture" viewBox="0 0 480 360" aria-hidden="true">

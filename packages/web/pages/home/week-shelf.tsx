@@ -8,7 +8,7 @@ interface DrawnSleeve {
   readonly art: ReactNode;
 }
 
-/** Invented sleeves, each in two or three of the label colors, in a 60×60 view box. */
+/** Sleeves of no band: each drawn in two or three colours of the labels' print, on a square of 60. */
 const week: readonly DrawnSleeve[] = [
   {
     day: words.monday,
