@@ -11,8 +11,8 @@ const options: RunOptions = {
 };
 
 /**
- * Looks once nothing fades in any more: half-way through, colours are not the ones that anybody reads. A part of the page
- * that comes while axe looks is looked at again.
+ * Runs axe after all animations have ended, because mid-fade colors are not the final ones. Runs it again if an animation
+ * starts meanwhile.
  */
 async function findingsAtRest(given: RunOptions): Promise<AxeResults> {
   const { axe } = globalThis as unknown as { axe: { run(given: RunOptions): Promise<AxeResults> } };
@@ -26,7 +26,7 @@ async function findingsAtRest(given: RunOptions): Promise<AxeResults> {
     const ending = document.getAnimations().filter(
       ({ effect }) =>
         effect instanceof KeyframeEffect &&
-        // The browser does not end what it does not draw, such as a part of closed details.
+        // The browser never finishes animations of elements it does not render, such as those in closed details.
         effect.target?.checkVisibility() === true &&
         effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
     );
@@ -38,7 +38,7 @@ async function findingsAtRest(given: RunOptions): Promise<AxeResults> {
   return results;
 }
 
-/** What axe finds wrong with the page as it stands, one line for each element; an empty list is a pass. */
+/** Axe's violations on the page as it is now, one line per element; an empty list is a pass. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(script);
   const { violations } = await page.evaluate(findingsAtRest, options);

@@ -2,7 +2,7 @@ import type { ProblemCode } from "@spindle/contract/problems.ts";
 import type { RawRequest } from "./raw-request.ts";
 
 export const json = { "Content-Type": "application/json" };
-/** An id that belongs to nothing. */
+/** A valid id of no row. */
 export const nobody = "11111111-2222-4333-8444-555555555555";
 const tooLong = "x".repeat(20_000);
 
@@ -24,8 +24,8 @@ const posts = (
 
 const spinBodies = posts("/api/spin", [
   ["an unknown mode", '{"mode":"shuffle"}', "invalid-request"],
-  ["a mode that is no text", '{"mode":7}', "invalid-request"],
-  ["a mode named like a method of objects", '{"mode":"constructor"}', "invalid-request"],
+  ["a mode that is not a string", '{"mode":7}', "invalid-request"],
+  ["a mode named after an Object method", '{"mode":"constructor"}', "invalid-request"],
   ["no mode", "{}", "invalid-request"],
   ["an unknown mood", '{"mode":"mood","mood":"furious"}', "invalid-request"],
   ["Mood Discovery without a mood", '{"mode":"mood"}', "invalid-request"],
@@ -34,12 +34,12 @@ const spinBodies = posts("/api/spin", [
   ["a field of the prototype", '{"mode":"saved","__proto__":{"mood":"calm"}}', "invalid-request"],
   ["a list", '["saved"]', "invalid-request"],
   ["null", "null", "invalid-request"],
-  ["a text", '"saved"', "invalid-request"],
-  ["nothing at all", "", "malformed-json"],
+  ["a string", '"saved"', "invalid-request"],
+  ["an empty body", "", "malformed-json"],
   ["half an object", '{"mode":"sav', "malformed-json"],
   ["two objects", '{"mode":"saved"}{"mode":"saved"}', "malformed-json"],
   ["a comment", '{"mode":"saved"/* please */}', "malformed-json"],
-  ["bytes that are no UTF-8", Buffer.from('{"mode":"sav\xed\xa0\x80"}', "latin1"), "malformed-json"],
+  ["bytes that are not UTF-8", Buffer.from('{"mode":"sav\xed\xa0\x80"}', "latin1"), "malformed-json"],
   ["UTF-16", Buffer.from('{"mode":"saved"}', "utf16le"), "malformed-json"],
   ["an object 3,000 deep", `${'{"mode":'.repeat(1500)}0${"}".repeat(1500)}`, "invalid-request"],
   ["a list 8,000 deep", `${"[".repeat(8000)}${"]".repeat(8000)}`, "invalid-request"],
@@ -49,7 +49,7 @@ const spinBodies = posts("/api/spin", [
 const listenedBodies = posts("/api/listened", [
   ["no spin", "{}", "invalid-request"],
   ["a number for an id", '{"spinId":1}', "invalid-request"],
-  ["an id that is none", '{"spinId":"1 or 1=1"}', "invalid-request"],
+  ["a malformed id", '{"spinId":"1 or 1=1"}', "invalid-request"],
   ["an id with a line break", `{"spinId":"${nobody}\\n"}`, "invalid-request"],
   ["an unknown spin", `{"spinId":"${nobody}"}`, "spin-not-found"],
   ["malformed JSON", "{spinId:1}", "malformed-json"],
@@ -101,20 +101,20 @@ const oversized: readonly Case[] = [
 const get = (what: string, path: string, code: ProblemCode): Case => ({ what, request: { path }, code });
 const paths: readonly Case[] = [
   get("an unknown spin", `/api/spins/${nobody}`, "spin-not-found"),
-  get("an id that is none", "/api/spins/7", "invalid-request"),
-  get("an id that climbs", "/api/spins/..%2f..%2fme", "invalid-request"),
+  get("a malformed id", "/api/spins/7", "invalid-request"),
+  get("an id with a path traversal", "/api/spins/..%2f..%2fme", "invalid-request"),
   get("an id with a null byte", `/api/spins/${nobody}%00`, "invalid-request"),
   get("a broken escape", "/api/spins/%E0%A4%A", "invalid-request"),
   get("a very long id", `/api/spins/${"a".repeat(5000)}`, "invalid-request"),
   get("an unknown path", "/api/nothing", "unknown-path"),
   get("the API's own root", "/api", "unknown-path"),
-  get("a path below a call", "/api/me/nothing", "unknown-path"),
-  get("a placeholder of no width", "/api/placeholder/0/64", "invalid-request"),
+  get("a path below an endpoint", "/api/me/nothing", "unknown-path"),
+  get("a placeholder of width 0", "/api/placeholder/0/64", "invalid-request"),
   get("a placeholder too wide", "/api/placeholder/2049/64", "invalid-request"),
-  get("a placeholder too high", "/api/placeholder/64/99999999999", "invalid-request"),
-  get("a placeholder below zero", "/api/placeholder/-64/64", "invalid-request"),
-  get("a placeholder in words", "/api/placeholder/64/tall", "invalid-request"),
-  get("a placeholder in fractions", "/api/placeholder/64/1e3", "invalid-request"),
+  get("a placeholder too tall", "/api/placeholder/64/99999999999", "invalid-request"),
+  get("a placeholder with a negative width", "/api/placeholder/-64/64", "invalid-request"),
+  get("a placeholder whose height is a word", "/api/placeholder/64/tall", "invalid-request"),
+  get("a placeholder whose height uses an exponent", "/api/placeholder/64/1e3", "invalid-request"),
 ];
 
 const method = (name: string, path: string, code: ProblemCode): Case => ({
@@ -157,7 +157,7 @@ const crossSite: readonly Case[] = [
   code: "foreign-origin",
 }));
 
-/** Requests of a signed-in user that are refused before anything is stored, by what is wrong with them. */
+/** Requests of a signed-in user that are refused before anything is stored, grouped by what is wrong with them. */
 export const badRequests: readonly { readonly about: string; readonly cases: readonly Case[] }[] = [
   { about: "a spin with", cases: spinBodies },
   { about: "a listened mark with", cases: listenedBodies },

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 
-/** What keeps a headless Chromium quiet on a machine without a display or a network. */
+/** Flags for a headless Chromium on a machine without a display or a network. */
 export const browserArguments: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
-  // Without it the headless shell rounds the width of each letter, and text does not break where it does for readers.
+  // Otherwise the headless shell rounds glyph widths, and lines break elsewhere than in a real browser.
   "--font-render-hinting=none",
   "--disable-quic",
   "--no-first-run",
@@ -14,9 +14,8 @@ export const browserArguments: readonly string[] = [
 ];
 
 /**
- * The Chromium that tests drive: the one that `npm test` found or installed, or Debian's. Unless the full browser is asked
- * for, it is the headless shell if there is one: the same engine at less than half the processor time, but without
- * notifications and without the installation of web apps.
+ * The Chromium for tests: the one that `npm test` found or installed, or Debian's. By default the headless shell, if there is
+ * one: the same engine at less than half the CPU time, but without notifications and web app installation.
  */
 export function browserProgram({ full = false } = {}): string {
   return (full ? undefined : headlessShell()) ?? fullBrowser();
@@ -29,7 +28,7 @@ function fullBrowser(): string {
   return program;
 }
 
-/** Undefined if there is none, or if the environment names a browser for everything. */
+/** Undefined if there is none, or if the environment names one browser for everything. */
 function headlessShell(): string | undefined {
   const { SPINDLE_CHROMIUM: chromium, SPINDLE_HEADLESS_SHELL: named } = process.env;
   const program = named ?? (chromium === undefined ? "/usr/bin/chromium-headless-shell" : undefined);

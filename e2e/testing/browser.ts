@@ -10,13 +10,13 @@ export interface VisitOptions {
   readonly theme?: "light" | "dark";
   readonly width?: number;
   readonly reducedMotion?: boolean;
-  /** Whether it is a phone or tablet: touched, and without a pointer or keys. */
+  /** Emulates a phone or tablet: touch, no pointer. */
   readonly phone?: boolean;
-  /** Whether the application may keep itself in the browser; most tests look at what comes over the network. */
+  /** Allows the service worker; most tests block it to observe network requests. */
   readonly worker?: boolean;
 }
 
-/** A browser of its own: its cookies, its storage, and what it asked for. */
+/** A browser context of its own, and what it requested. */
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -28,15 +28,15 @@ export interface Browsing {
   close(): Promise<void>;
 }
 
-/** How long (ms) is waited for what a page should show: longer than a busy machine takes. */
+/** Timeout (ms) for what a page should show: longer than a busy machine takes. */
 export const longestWaitMs = 60_000;
 
-/** What keeps the driver's Chromium from bringing a page back whole. */
+/** Playwright's default flag against the back/forward cache. */
 const noPagesBroughtBack = "--disable-back-forward-cache";
 
 /**
- * One Chromium, in which every visit is somebody else's. `bringsPagesBack`: Back and Forward bring pages back whole.
- * `full`: the whole browser, for what the headless shell lacks.
+ * One Chromium; each visit has its own context. `bringsPagesBack` enables the back/forward cache.
+ * `full` starts the whole browser, for features the headless shell lacks.
  */
 export async function openChromium({ bringsPagesBack = false, full = false } = {}): Promise<Browsing> {
   const browser = await chromium.launch({
@@ -73,14 +73,14 @@ async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   return { context, page: await context.newPage(), watch };
 }
 
-/** Makes the browser the one that the visitor has signed in with, who has been walked through already. */
+/** Signs the browser in as the visitor, with onboarding completed. */
 export async function takeCookies(context: BrowserContext, visitor: Visitor): Promise<void> {
   const { origin } = visitor;
   await visitor.post("/api/me/onboarding");
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: origin })));
 }
 
-/** Waits until nothing on the page moves any more and its fonts are here, so that what is looked at is how it stays. */
+/** Waits until the fonts are loaded and no animation is running. */
 export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

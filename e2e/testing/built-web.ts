@@ -1,6 +1,6 @@
 import { ensureBuilt } from "../../scripts/set-up.mjs";
 
-/** Before any test: the web application that the servers serve is the one that the sources describe. */
+/** Builds the web application before the tests if its sources have changed. */
 export function setup(): void {
   ensureBuilt();
 }

@@ -1,6 +1,6 @@
 import { dropTestPostgres, testPostgresUrl } from "@spindle/server/db/testing/databases.ts";
 
-/** Where a server process keeps what it knows; `databaseUrl` is undefined for the embedded database. */
+/** A database for a server process; `databaseUrl` is undefined for the embedded one. */
 export interface Database {
   readonly databaseUrl: string | undefined;
   remove(): Promise<void>;
@@ -14,16 +14,15 @@ export interface DatabaseKind {
   open(): Promise<Database>;
 }
 
-/** Both, for `describe.each`; each `open` gives a fresh, migrated database of its own. */
+/** Both kinds, for `describe.each`; each `open` returns a fresh, migrated database. */
 export const databases: readonly DatabaseKind[] = [embedded, postgres];
 
-/** The one that starts faster, for tests that would pass on either. */
+/** The kind that starts faster, for tests that do not depend on the kind. */
 export const quickDatabase = postgres;
 
-/** The embedded one. */
 export const embeddedKind = embedded;
 
-/** A PostgreSQL without any table, as at the first start. */
+/** A PostgreSQL database without tables, as on the first start. */
 export function openEmptyDatabase(): Promise<Database> {
   return openPostgresDatabase("template1");
 }

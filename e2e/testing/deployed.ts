@@ -4,12 +4,12 @@ import { join } from "node:path";
 
 const dist = join(import.meta.dirname, "../../packages/web/dist");
 
-/** Copies of the build under other names, as a deployment of a next version makes them. */
+/** A copy of the build that can be replaced by later versions. */
 export interface Deployment {
   readonly folder: string;
-  /** Puts a next version in the place of the one that is there: what has a hash in its name is gone. */
+  /** Replaces the deployed version; files with the old hashes are removed. */
   readonly deployNext: (mark: string) => void;
-  /** Puts the first version back, whatever came since. */
+  /** Restores the first version. */
   readonly rollBack: () => void;
   readonly remove: () => void;
 }
@@ -32,7 +32,7 @@ export function deployment(): Deployment {
       const pages = readdirSync(join(folder, "static-pages")).map((name) => join("static-pages", name));
       for (const file of ["index.html", "sw.js", ...pages]) {
         const next = withNext(readFileSync(join(folder, file), "utf8"));
-        // Every build's worker knows its own version.
+        // Each build's worker contains its version.
         writeFileSync(join(folder, file), next.replace(/version:`(\w+)`/g, `version:\`$1${mark}\``));
       }
     },

@@ -1,4 +1,4 @@
-/** Does the work for every item, at most so many at a time, and returns the outcomes in the items' order. */
+/** Maps the items with at most `atOnce` calls in flight; the results keep the items' order. */
 export async function inParallel<Item, Outcome>(
   atOnce: number,
   items: readonly Item[],

@@ -1,6 +1,6 @@
 /**
- * An IANA zone in which it is about midday now, whenever the tests run: no midnight comes between two steps of a test.
- * The signs of these zones are turned round: Etc/GMT-5 is five hours ahead of UTC.
+ * An IANA zone where it is about noon now, so that no test crosses midnight.
+ * Etc zones have inverted signs: Etc/GMT-5 is five hours ahead of UTC.
  */
 export function middayZone(now = new Date()): string {
   const ahead = 12 - now.getUTCHours();
@@ -8,7 +8,7 @@ export function middayZone(now = new Date()): string {
   return ahead > 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`;
 }
 
-/** How far (ms) the next midday of UTC is. A server whose clock begins there meets no midnight of a listener without a zone. */
+/** Time (ms) until noon UTC, for the clock of a server whose listeners have no time zone yet: none crosses midnight. */
 export function untilMidday(now = Date.now()): number {
   const day = 24 * 60 * 60 * 1000;
   return (day * 3) / 2 - (now % day);

@@ -1,4 +1,4 @@
-// Loaded before a server under test (`node --import`): its clock is ahead of the machine's by as much as its parent says.
+// Preloaded into a server under test (`node --import`): shifts its clock by as much as the parent process says.
 import { subscribe } from "node:diagnostics_channel";
 import type { ServerResponse } from "node:http";
 
@@ -13,7 +13,7 @@ globalThis.Date = new Proxy(RealDate, {
   apply: () => new RealDate(RealDate.now()).toString(),
 });
 
-// Node writes the Date header from a clock of its own.
+// Node sets the Date header from its own clock.
 subscribe("http.server.request.start", (message) => {
   const { response } = message as { readonly response: ServerResponse };
   response.setHeader("Date", new Date().toUTCString());

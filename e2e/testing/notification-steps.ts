@@ -1,7 +1,7 @@
 import type { PushService, ReceivedPush } from "@spindle/server/testing/push-service.ts";
 import type { BrowserContext, Worker } from "playwright-core";
 
-/** Waits until a notification of this kind has arrived, however long the job that sends it takes; returns the first. */
+/** Waits until the job has sent a notification with this tag, and returns the first. */
 export async function untilReceived(service: PushService, tag: string): Promise<ReceivedPush> {
   for (;;) {
     const found = service.received.find(({ message }) => message.notification.tag === tag);
@@ -10,12 +10,12 @@ export async function untilReceived(service: PushService, tag: string): Promise<
   }
 }
 
-/** The worker of a browser, of which the driver may hear after the page. */
+/** The context's service worker, which the driver may report later than the page. */
 export async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
 }
 
-/** Presses a notification, as far as its worker hears of it. */
+/** Dispatches the click on a notification to the worker. */
 export async function pressNotification(context: BrowserContext, tag: string): Promise<void> {
   const worker = await workerOf(context);
   await worker.evaluate(async (pressed) => {

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /**
- * Waits until the worker has brought the application, and serves this page. One that was being loaded while the worker was
- * activated is served from its next load on.
+ * Waits until the service worker is active and controls this page.
+ * A page that was loading during the activation is controlled only after a reload.
  */
 export async function untilWorking(page: Page): Promise<void> {
   const isMissed = await page.evaluate(async () => {
@@ -16,17 +16,17 @@ export async function untilWorking(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-/** What this browser keeps of its listener, as the page wrote it down; undefined if it keeps nothing. */
+/** The browser's offline copy as stored; undefined if there is none. */
 export function keptOf(page: Page): Promise<unknown> {
   return withKept(page);
 }
 
-/** Writes another record in place of what this browser keeps. */
+/** Overwrites the browser's offline copy. */
 export async function keepInstead(page: Page, record: unknown): Promise<void> {
   await withKept(page, record);
 }
 
-/** Writes the record, if there is one, and returns what this browser keeps. */
+/** Writes the record, if one is given, and returns the stored one. */
 function withKept(page: Page, record?: unknown): Promise<unknown> {
   return page.evaluate(async (written) => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
@@ -47,7 +47,7 @@ function withKept(page: Page, record?: unknown): Promise<unknown> {
   }, record);
 }
 
-/** Waits until so many spins are kept for times without a network. */
+/** Waits until the offline copy holds this number of spins. */
 export async function untilKept(page: Page, spins: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -57,7 +57,7 @@ export async function untilKept(page: Page, spins: number): Promise<void> {
     .toBe(spins);
 }
 
-/** Everything in which a browser could still have something of a person: its documents, its caches, its databases. */
+/** Each place in which the browser still holds one of the words: open documents, caches, the database. */
 export async function tracesOf(
   page: Page,
   context: BrowserContext,
@@ -84,8 +84,8 @@ export async function tracesOf(
 }
 
 /**
- * Goes back to a path as the browser's own button does. A page that is brought back whole is not loaded, for which a
- * driver's way back would wait; and no page has to live for as long as it takes to ask it.
+ * Goes back one entry through CDP. Playwright's `goBack` would wait for a load,
+ * which does not happen if the page comes from the back/forward cache.
  */
 export async function goBack(page: Page, path: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -96,7 +96,7 @@ export async function goBack(page: Page, path: string): Promise<void> {
   await expect.poll(() => pathOf(page)).toContain(path);
 }
 
-/** Where the page is; nowhere while it is on its way. */
+/** The page's path; empty during a navigation. */
 async function pathOf(page: Page): Promise<string> {
   try {
     return await page.evaluate(() => location.pathname);

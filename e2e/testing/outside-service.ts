@@ -8,7 +8,7 @@ export interface OutsideService {
   close(): Promise<void>;
 }
 
-/** A streaming service in the test's own process, for a server that is configured with a client of a real one. */
+/** A streaming service in the test process, for a server configured with a client of a real provider. */
 export async function startOutsideService(client: {
   readonly id: string;
   readonly secret: string;

@@ -1,14 +1,13 @@
 import type { BrowserContext, ConsoleMessage, Request } from "playwright-core";
 
-/** What went wrong in the pages of a context, in words. */
+/** Records what goes wrong in the pages of a context. */
 export interface PageWatch {
-  /** Failed answers that belong to the story, as "POST /api/spin 429"; each is forgiven as often as it comes. */
+  /** Ignores an expected failed response, such as "POST /api/spin 429", every time it occurs. */
   forgive(answer: string): void;
-  /** Foreign origins, errors on the console, exceptions, requests that failed or were refused. */
+  /** Requests to foreign origins, console errors, exceptions, and failed requests. */
   troubles(): readonly string[];
 }
 
-/** Watches every page of a context from now on. */
 export function watchPages(context: BrowserContext, origin: string): PageWatch {
   const forgiven = new Set<string>();
   const troubles: { readonly text: string; readonly answer?: string }[] = [];
@@ -21,12 +20,12 @@ export function watchPages(context: BrowserContext, origin: string): PageWatch {
     troubles.push({ text: `answered: ${answer}`, answer });
   });
   context.on("requestfailed", (request) => {
-    // A page that is left gives up what it was still reading, and loses nothing by it.
+    // Leaving a page aborts its pending reads, which does no harm.
     if (request.method() === "GET" && request.failure()?.errorText === "net::ERR_ABORTED") return;
     troubles.push({ text: `failed: ${nameOf(request)} ${request.failure()?.errorText}` });
   });
   context.on("console", (message) => {
-    // The browser's own line for an answer of 400 and above, which "response" has told more exactly.
+    // The browser also logs each response of 400 and above, which the "response" event already reports.
     if (message.type() !== "error" || isAboutAnswer(message)) return;
     troubles.push({ text: `console: ${message.text()}` });
   });

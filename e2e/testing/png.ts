@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A picture of one colour, as PNG (ISO/IEC 15948). */
+/** An image of one color, as PNG (ISO/IEC 15948). */
 export function blankPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -21,7 +21,7 @@ export function blankPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** Width and height that a PNG says it has; nothing if it is none. */
+/** Width and height from a PNG's header; empty if it is not a PNG. */
 export function pngSize(file: Buffer): readonly number[] {
   if (file.subarray(1, 4).toString() !== "PNG") return [];
   return [file.readUInt32BE(16), file.readUInt32BE(20)];

@@ -4,7 +4,7 @@ export interface RawRequest {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Several pieces are sent in chunks, without a Content-Length. */
+  /** Several pieces are sent chunked, without a Content-Length. */
   readonly body?: readonly (string | Uint8Array)[];
 }
 
@@ -15,7 +15,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** A request as it is, with nothing that `fetch` would add, mend or refuse to send. */
+/** Sends a request as given: `fetch` would add headers, normalize, or refuse it. */
 export function rawRequest(origin: string, asked: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const { method = "GET", path, headers = {}, body = [] } = asked;
@@ -33,7 +33,7 @@ export function rawRequest(origin: string, asked: RawRequest): Promise<RawAnswer
         }),
       );
     });
-    // A server that has answered may close while the rest of a body is still on its way.
+    // After responding, the server may close the connection before the whole body is sent.
     sent.on("error", (error) => (answered ? undefined : reject(error)));
     for (const piece of body) sent.write(piece);
     sent.end();

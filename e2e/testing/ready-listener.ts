@@ -12,15 +12,15 @@ export interface ReadyListener extends Visit {
 }
 
 interface ReadyBrowser {
-  /** A new listener, signed in, with a page that has not gone anywhere yet. */
+  /** A new listener, signed in, on a blank page. */
   readonly arrive: (name: string) => Promise<Visit & { readonly visitor: Visitor }>;
-  /** A new listener with a spin, on Home, with all that is needed to do without a network. */
+  /** A new listener with one spin, on Home, with everything cached for offline use. */
   readonly ready: (name: string) => Promise<ReadyListener>;
 }
 
 /**
- * One browser for the tests of a file. Each listener finds nothing of the one before in it but the application, which
- * the worker has to bring only once.
+ * One browser for all tests of a file. Only the cached application remains between listeners,
+ * so that the worker downloads it once.
  */
 export function useReadyBrowser(
   chromium: Pick<Browsing, "visit">,
@@ -46,7 +46,7 @@ export function useReadyBrowser(
   return { arrive, ready };
 }
 
-/** Closes the pages of a browser, and takes away what they have left but the application. */
+/** Closes the browser's pages and deletes all data except the cached application. */
 async function freshPage(context: BrowserContext, origin: string): Promise<Page> {
   await Promise.all(context.pages().map((page) => page.close()));
   await context.unrouteAll({ behavior: "ignoreErrors" });
@@ -72,7 +72,7 @@ export async function isFavorite(visitor: Visitor, { album }: Spin): Promise<boo
   return ((await answer.json()) as { readonly isFavorite: boolean }).isFavorite;
 }
 
-/** What a browser keeps, as far as the tests look at it. */
+/** The part of the offline copy that tests look at. */
 interface KeptThings {
   readonly copy?: {
     readonly favorites: Readonly<Record<string, boolean>>;
@@ -86,19 +86,19 @@ export async function keptThings(page: Page): Promise<KeptThings | undefined> {
   return (await keptOf(page)) as KeptThings | undefined;
 }
 
-/** Waits until so many acts wait to be sent. */
+/** Waits until this number of actions is queued. */
 export async function untilWaiting(page: Page, acts: number): Promise<void> {
   await expect.poll(async () => (await keptThings(page))?.waiting.length).toBe(acts);
 }
 
-/** Makes the spin's album a favourite without a network. */
+/** Favorites the spin's album while offline. */
 export async function likeOffline(listener: ReadyListener): Promise<void> {
   await listener.context.setOffline(true);
   await listener.page.getByRole("button", { name: "Add to Favorites" }).click();
   await untilWaiting(listener.page, 1);
 }
 
-/** The acts that a page sends from now on. */
+/** The marks and hearts that a page sends from now on. */
 export function actsOf(page: Page): readonly Request[] {
   const acts: Request[] = [];
   page.on("request", (request) => {

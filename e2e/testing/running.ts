@@ -3,7 +3,7 @@ import { type Browsing, openChromium } from "./browser.ts";
 import { type Database, type DatabaseKind, quickDatabase } from "./databases.ts";
 import { type SpindleProcess, startSpindle } from "./spindle-process.ts";
 
-/** One Chromium for the tests that it is called beside; its visits begin when they run. */
+/** One Chromium for the tests of the surrounding block; call `visit` only while they run. */
 export function useChromium(how: Parameters<typeof openChromium>[0] = {}): Pick<Browsing, "visit"> {
   let chromium: Browsing;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ export function useChromium(how: Parameters<typeof openChromium>[0] = {}): Pick<
   return { visit: (options) => chromium.visit(options) };
 }
 
-/** One server process on a database of its own for the tests that it is called beside; it answers when they run. */
+/** One server process with its own database for the tests of the surrounding block; use it only while they run. */
 export function useSpindle(
   kind: DatabaseKind = quickDatabase,
   env: Readonly<Record<string, string>> = {},

@@ -3,15 +3,14 @@ import type { ScriptedFault } from "@spindle/sandbox/control/fault-schema.ts";
 import type { LoggedRequest } from "@spindle/sandbox/control/request-log.ts";
 import type { DeviceChoice } from "@spindle/sandbox/player/device.ts";
 
-/** The sandbox of one server process, as its control surface scripts it. */
+/** The control API of one process's sandbox. */
 export interface SandboxControl {
   fault(fault: ScriptedFault): Promise<void>;
   clearFaults(): Promise<void>;
   requests(): Promise<readonly LoggedRequest[]>;
-  /** The requests of a path, once all of them are answered. */
+  /** The requests of a path, after all of them have been answered. */
   answersOf(path: string): Promise<readonly LoggedRequest[]>;
   forgetRequests(): Promise<void>;
-  /** The id of the account that has this display name. */
   accountOf(displayName: string): Promise<string>;
   setDevices(accountId: string, devices: DeviceChoice): Promise<void>;
   revoke(accountId: string): Promise<void>;

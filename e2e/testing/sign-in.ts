@@ -7,7 +7,7 @@ import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
-/** One of the sandbox's listeners; the name makes an account of the test's own. */
+/** One of the sandbox's personas; the name creates an account for this test alone. */
 export interface Who {
   readonly persona?: string;
   readonly name: string;
@@ -15,18 +15,18 @@ export interface Who {
 
 export interface SignInOptions {
   readonly provider?: string;
-  /** Of the login's address, such as `playback=1`. */
+  /** The query of the login URL, such as `playback=1`. */
   readonly query?: string;
 }
 
-/** Starts a sign-in and returns the address of the accounts page. */
+/** Starts a sign-in and returns the URL of the accounts page. */
 export async function beginSignIn(visitor: Visitor, options: SignInOptions = {}): Promise<URL> {
   const { provider = "sandbox", query = "next=/" } = options;
   const response = await visitor.open(`/auth/${provider}/login?${query}`);
   return locationOf(response, visitor);
 }
 
-/** Chooses a listener on the accounts page and returns the address of the callback. */
+/** Chooses a persona on the accounts page and returns the callback URL. */
 export async function chooseListener(visitor: Visitor, authorize: URL, who: Who): Promise<URL> {
   const form = new URLSearchParams(authorize.searchParams);
   form.set("persona", who.persona ?? "soul-collector");
@@ -38,14 +38,14 @@ export async function chooseListener(visitor: Visitor, authorize: URL, who: Who)
   return locationOf(response, visitor);
 }
 
-/** A visitor who has signed in as one of the sandbox's listeners. */
+/** A visitor who has signed in as one of the sandbox's personas. */
 export async function signIn(origin: string, who: Who, options?: SignInOptions): Promise<Visitor> {
   const visitor = createVisitor(origin);
   await signInAgain(visitor, who, options);
   return visitor;
 }
 
-/** The whole way through the accounts page; returns where it ends. */
+/** Completes a sign-in and returns the path it redirects to. */
 export async function signInAgain(visitor: Visitor, who: Who, options?: SignInOptions): Promise<string> {
   const callback = await chooseListener(visitor, await beginSignIn(visitor, options), who);
   const response = await visitor.open(callback.href);
@@ -72,7 +72,7 @@ export async function spinOf(visitor: Visitor, spinId: string): Promise<Spin> {
   return replyOf<Spin>(await visitor.open(`/api/spins/${spinId}`));
 }
 
-/** Spins as on another device, which has shown the trophies of that. */
+/** Spins as if on another device, which acknowledges the new trophies. */
 export async function startSpin(
   visitor: Visitor,
   body: unknown = { mode: "saved" },
@@ -82,7 +82,7 @@ export async function startSpin(
   return started;
 }
 
-/** Marks a spin as listened as on another device, which has shown the trophies of that. */
+/** Marks a spin as listened as if on another device, which acknowledges the new trophies. */
 export async function markListenedElsewhere(visitor: Visitor, spinId: string): Promise<void> {
   const marked = await replyOf<AnswerOf<EndpointOf<"markListened">>>(
     await visitor.post("/api/listened", { spinId }),
@@ -90,7 +90,7 @@ export async function markListenedElsewhere(visitor: Visitor, spinId: string): P
   await acknowledgeTrophies(visitor, marked.newTrophies);
 }
 
-/** Notes that the trophies so far were shown: none of them opens by itself on a page. */
+/** Acknowledges the trophies so far, so that no dialog opens on a page. */
 export async function acknowledgeUnseen(visitor: Visitor): Promise<void> {
   const { unseenTrophies: trophies = [] } = await meOf(visitor);
   await replyOf(await visitor.post("/api/me/celebrations", { trophies }));
@@ -105,7 +105,7 @@ export async function playAlbum(visitor: Visitor, albumId: string): Promise<Play
   return replyOf<Played>(await visitor.post(`/api/sandbox/play/${albumId}`));
 }
 
-/** The JSON of an answer that must be a success. */
+/** The JSON of a response that must have status 200. */
 export async function replyOf<Reply>(response: Response): Promise<Reply> {
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${response.url} answered ${response.status}: ${text}`);

@@ -1,7 +1,7 @@
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** The first 18:00 after an instant by UTC's clocks, on a Sunday if that is wanted; instants in milliseconds since 1970. */
+/** The next 18:00 UTC after an instant, optionally on a Sunday (milliseconds since 1970). */
 export function sixAfter(after: number, onSunday = false): number {
   const six = Math.floor(after / day) * day + 18 * hour;
   const next = six > after ? six : six + day;

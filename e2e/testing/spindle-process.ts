@@ -11,17 +11,17 @@ import { freePort } from "@spindle/server/testing/free-port.ts";
 const mainFile = fileURLToPath(new URL("../../packages/server/main.ts", import.meta.url));
 const clockFile = fileURLToPath(new URL("./movable-clock.ts", import.meta.url));
 
-/** When (ms) a process that does not stop is killed, so that it does not outlive its test: no busy machine takes as long. */
+/** Timeout (ms) after which a process that ignores SIGTERM is killed; no busy machine takes this long. */
 const longestStopMs = 120_000;
 
 export interface SpindleOptions {
-  /** A PostgreSQL; without one the embedded database. */
+  /** Defaults to the embedded database. */
   readonly databaseUrl?: string | undefined;
-  /** Kept after the end; without one the process gets a directory of its own, with a migrated database, that ends with it. */
+  /** Kept when the process ends. By default, a temporary directory with a migrated database is created and deleted. */
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** What Node is given. If it is not said, nothing, as for most listeners; for tests, the quick WebAssembly compiler alone. */
+  /** Options for Node. Tests default to `--liftoff-only` (the fast WebAssembly compiler), all others to none. */
   readonly nodeOptions?: readonly string[];
 }
 
@@ -31,21 +31,21 @@ export interface Ending {
 }
 
 export interface SpindleProcess {
-  /** Where this very process answers, whatever its PUBLIC_URL is. */
+  /** The URL of this process, even if PUBLIC_URL differs. */
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
-  /** The lines of its standard output so far. */
+  /** The lines of standard output so far. */
   readonly lines: readonly string[];
-  /** Its standard error so far. */
+  /** The standard error so far. */
   errors(): string;
-  /** Sets how far (ms) its clock is ahead of the machine's. */
+  /** Sets the clock's offset (ms) from the machine's. */
   moveClock(aheadMs: number): Promise<void>;
-  /** SIGTERM, once; throws if it has ended by itself before, and unless it then ends in order. */
+  /** Sends SIGTERM once; throws if the process had already ended or exits with a failure. */
   stop(): Promise<void>;
 }
 
-/** Starts a server process and waits until it says that it is ready; throws with what it wrote if it ends instead. */
+/** Starts a server process and waits until it is ready; throws with its standard error if it ends instead. */
 export async function startSpindle(options: SpindleOptions = {}): Promise<SpindleProcess> {
   const process = await launchSpindle(options);
   const ready = new Promise<"ready">((resolve) => {
@@ -58,7 +58,7 @@ export async function startSpindle(options: SpindleOptions = {}): Promise<Spindl
   throw new Error(`Spindle did not start (status ${first.code}): ${process.errors()}`);
 }
 
-/** Starts a server process that is expected to end by itself, and tells how it did. */
+/** Starts a server process that is expected to exit, and returns its exit status and errors. */
 export async function runSpindle(options: SpindleOptions): Promise<Ending & { readonly errors: string }> {
   const process = await launchSpindle(options);
   return { ...(await process.ended), errors: process.errors() };
@@ -77,7 +77,7 @@ async function launchSpindle(options: SpindleOptions): Promise<LaunchedProcess> 
   const child = spawn(process.execPath, [...nodeOptions, "--import", clockFile, mainFile], {
     cwd: home,
     env: { PORT: String(port), ...environmentOf(options, home) },
-    // The channel moves the clock, and ends the server with its test, however that ends.
+    // The IPC channel moves the clock, and ends the server if the test process dies.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const { lines, errors, onLine } = outputOf(child);
@@ -105,7 +105,7 @@ async function launchSpindle(options: SpindleOptions): Promise<LaunchedProcess> 
   };
 }
 
-/** Nothing of the tester's own environment but what a program needs to run. */
+/** Passes on only the variables that any program needs. */
 function environmentOf(options: SpindleOptions, home: string): Record<string, string> {
   const kept = ["PATH", "HOME", "TMPDIR", "LANG", "SYSTEMROOT"].flatMap((name) => {
     const value = process.env[name];

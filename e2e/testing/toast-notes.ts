@@ -1,13 +1,13 @@
 import type { BrowserContext } from "playwright-core";
 
-/** Notes what the toasts of every page say, from its beginning: each goes by itself, maybe before a test looks. */
+/** Records the text of every toast from page load on, because a toast may disappear before the test looks. */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const noted = new WeakSet<HTMLElement>();
     const said: string[] = [];
     Object.assign(globalThis, { toastsSaid: said });
     new MutationObserver(() => {
-      // The element of a toast is used again for the next one; its words are new each time.
+      // The toast's element is reused for the next one; its text element is new each time.
       for (const words of document.querySelectorAll<HTMLElement>(".toast > div")) {
         if (noted.has(words)) continue;
         noted.add(words);
@@ -17,7 +17,7 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** In the page: takes the oldest note of a toast with these words; undefined if there is none. */
+/** In the page: takes the oldest recorded toast that contains the words; undefined if there is none. */
 export function takeToastSaying(words: string): string | undefined {
   const said = Reflect.get(globalThis, "toastsSaid") as string[];
   const place = said.findIndex((each) => each.includes(words));

@@ -5,12 +5,12 @@ import { type SpindleProcess, startSpindle } from "./spindle-process.ts";
 
 export interface TwoProcesses {
   readonly database: Database;
-  /** The first one is where PUBLIC_URL leads. */
+  /** PUBLIC_URL names the first one. */
   readonly processes: readonly [SpindleProcess, SpindleProcess];
   stop(): Promise<void>;
 }
 
-/** Two server processes that share a PostgreSQL and a secret. */
+/** Two server processes that share a PostgreSQL database and a secret. */
 export async function startTwoProcesses(env: Readonly<Record<string, string>>): Promise<TwoProcesses> {
   const database = await quickDatabase.open();
   const port = await freePort();

@@ -1,11 +1,11 @@
-/** What a browser is to the server, without a page: it keeps cookies and says where it is sent, but goes nowhere by itself. */
+/** An HTTP client with a browser's cookies; it does not follow redirects. */
 export interface Visitor {
   readonly origin: string;
   readonly cookies: Map<string, string>;
-  /** A request to a path of the server, or to a whole address that the server handed out. */
+  /** Requests a path of the server or an absolute URL. */
   open(address: string, init?: RequestInit): Promise<Response>;
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
-  /** The same browser at another address of the same service. */
+  /** The same cookies at another origin of the same service. */
   at(origin: string): Visitor;
 }
 
