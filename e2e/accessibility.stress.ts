@@ -9,7 +9,7 @@ import { axeInViews } from "./web-states/sweep.ts";
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 
-test("axe finds nothing on Home, Spin and Collection, in both themes, wide and narrow", async () => {
+test("axe finds no violations on Home, Spin and Collection, in both themes, wide and narrow", async () => {
   const { context, page } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
   const visitor = await signIn(spindle.origin, { name: "Axe" });
   const findings = [...(await findingsOn(page, "/", "Connect Your Sandbox"))];
@@ -24,7 +24,7 @@ test("axe finds nothing on Home, Spin and Collection, in both themes, wide and n
   await context.close();
 });
 
-/** What axe finds on the page of a path in the state that shows a text. */
+/** Axe's findings on a path once it shows the text. */
 async function findingsOn(page: Page, path: string, text: string): Promise<readonly string[]> {
   await page.goto(path);
   await page.getByText(text).first().waitFor();

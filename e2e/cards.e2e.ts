@@ -7,7 +7,7 @@ import { signIn, startSpin } from "./testing/sign-in.ts";
 import { startSpindle } from "./testing/spindle-process.ts";
 import { cookieHeader } from "./testing/visitor.ts";
 
-test("what draws cards is loaded with the first one, and a process that is stopped meanwhile finishes them and ends in order", async () => {
+test("the card renderer loads with the first card, and a stopping process still delivers cards in progress", async () => {
   const spindle = await startSpindle({ env: { RATE_LIMITS: "off" } });
   onTestFinished(() => spindle.stop());
   const hasCanvas = () => /canvas/.test(readFileSync(`/proc/${spindle.pid}/maps`, "utf8"));
@@ -15,7 +15,7 @@ test("what draws cards is loaded with the first one, and a process that is stopp
   const { spinId } = await startSpin(visitor, { mode: "roulette" });
   expect(hasCanvas()).toBe(false);
 
-  // Few enough to be drawn in the time that a stop leaves them, on a busy machine too.
+  // Two cards: few enough to be drawn during a shutdown, even on a busy machine.
   const orders = ["story", "square"].map((format) => ({ spinId, format }));
   const first = await visitor.post("/api/share", orders[0], { Accept: "image/png" });
   expect(first.status).toBe(200);
@@ -32,7 +32,7 @@ test("what draws cards is loaded with the first one, and a process that is stopp
 });
 
 interface SentOrder {
-  /** Kept once the server has the request in hand: it asks for the body then (RFC 9110, 10.1.1). */
+  /** Resolves when the server has accepted the request and asks for the body (RFC 9110, 10.1.1). */
   readonly arrived: Promise<void>;
   readonly answered: Promise<{ readonly status: number; readonly bytes: number }>;
 }

@@ -9,12 +9,11 @@ import { signIn, spinOf, startSpin } from "./testing/sign-in.ts";
 const aDay = 24 * 60 * 60 * 1000;
 const days = 3;
 
-/** How a listener finds the way through a collection, on a database of each kind. */
 export function describeCollectionJourney(database: DatabaseKind): void {
   const chromium = useChromium();
   const spindle = useSpindle(database);
 
-  test("a listener keeps albums, finds them by search, filter and sort, and comes back to them", async () => {
+  test("a listener collects albums, finds them by search, filter and sort, and favorites them", async () => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin });
     const visitor = await signIn(spindle.origin, { name: "Keeper" });
     await takeCookies(context, visitor);
@@ -23,7 +22,7 @@ export function describeCollectionJourney(database: DatabaseKind): void {
 
     const albums = [];
     for (let day = 0; day < days; day += 1) {
-      // Every second day, so that no streak is celebrated over the page.
+      // Every second day, so that no streak celebration covers the page.
       await spindle.moveClock(2 * day * aDay);
       const { spinId } = await startSpin(visitor);
       albums.push((await spinOf(visitor, spinId)).album);
@@ -44,13 +43,13 @@ export function describeCollectionJourney(database: DatabaseKind): void {
     await page.getByRole("button", { name: "Favorited" }).waitFor();
     await page.goBack();
     await page.getByRole("button", { name: "Favourites (2)" }).click();
-    // The favourites are in the order in which they became it.
+    // Favorites are sorted by when they were added.
     await expect.poll(() => shelves(page)).toEqual([oldest.name, newest.name]);
 
     await page.getByLabel("Sort").selectOption("Album Name");
     await page.getByRole("searchbox").fill(newest.name.toUpperCase());
     await page.getByText(`Found 1 album matching "${newest.name.toUpperCase()}"`).waitFor();
-    // What is sent when the page is left would be given up with it.
+    // Leaving the page would abort a pending request.
     await toastSaying(page, "Added to Favourites");
     await page.reload();
     await expect.poll(() => shelves(page)).toEqual([newest.name]);

@@ -21,13 +21,13 @@ interface Manifest {
   readonly shortcuts: readonly { readonly url: string; readonly icons: readonly Picture[] }[];
 }
 
-test("Chromium finds nothing that keeps it from installing the application, nor anything wrong with the manifest", async () => {
+test("Chromium can install the application and reports no manifest errors", async () => {
   const { context, page, watch } = await chromium.visit({ origin: spindle.origin, worker: true });
   await page.goto("/");
   await untilWorking(page);
   const browser = await context.newCDPSession(page);
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-  // A context of the driver's counts as a private window.
+  // Chromium treats Playwright's contexts as private windows.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
   const { errors, url } = await browser.send("Page.getAppManifest");
   expect([errors, new URL(url).pathname]).toEqual([[], "/manifest.webmanifest"]);
@@ -35,7 +35,7 @@ test("Chromium finds nothing that keeps it from installing the application, nor 
   await context.close();
 });
 
-test("every picture that the manifest names is there, as large as it says, and so is every page", async () => {
+test("every image of the manifest exists in its declared size, and every shortcut page exists", async () => {
   const response = await fetch(`${spindle.origin}/manifest.webmanifest`);
   expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
   const { icons, screenshots, shortcuts } = (await response.json()) as Manifest;
@@ -52,7 +52,7 @@ test("every picture that the manifest names is there, as large as it says, and s
   expect((await fetch(`${spindle.origin}/icons/apple-touch-icon.png`)).status).toBe(200);
 });
 
-test("the worker is asked for anew each time, and may do what the house's policy lets it", async () => {
+test("the worker is served with no-cache and the content security policy", async () => {
   const { headers } = await fetch(`${spindle.origin}/sw.js`);
   expect(headers.get("Cache-Control")).toBe("no-cache");
   expect(headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
@@ -60,7 +60,7 @@ test("the worker is asked for anew each time, and may do what the house's policy
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
-test("what browsers and search engines ask for by themselves is there, and previews may be fetched for whoever shows a link", async () => {
+test("serves the favicon and robots.txt, which allows crawlers to fetch link previews", async () => {
   const asked = ["/favicon.ico", "/robots.txt"].map((path) => fetch(spindle.origin + path));
   const [icon, robots] = await Promise.all(asked);
   expect([icon?.status, icon?.headers.get("Content-Type")]).toEqual([200, "image/x-icon"]);

@@ -22,7 +22,7 @@ import { sandboxControl } from "./testing/sandbox-control.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** Each mode is spun by a listener of another kind. */
+/** A different persona for each mode. */
 const listenerFor: Readonly<Record<ModeId, string>> = {
   saved: "Crate digger",
   recommendations: "Jazz listener",
@@ -37,9 +37,9 @@ interface Setting {
   readonly spindle: ReturnType<typeof useSpindle>;
 }
 
-/** The whole day of a listener; the record spins for as long as it does, or at once with `reducedMotion`. */
+/** A listener's whole day; with `reducedMotion`, the record does not turn. */
 export function testWholeJourney({ chromium, spindle }: Setting, { reducedMotion = false } = {}): void {
-  test("a listener signs in, spins, plays, listens, sees the streak, is refused a second spin and signs out", async () => {
+  test("a listener signs in, spins, plays, marks, sees the streak, is refused a second spin and signs out", async () => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion });
     watch.forgive("POST /api/spin 429");
     await signInOnPage(page, "Soul collector", "Ada");
@@ -47,7 +47,7 @@ export function testWholeJourney({ chromium, spindle }: Setting, { reducedMotion
     const staleTab = await context.newPage();
     await staleTab.goto("/");
     await spinButton(staleTab, "saved").waitFor();
-    // The browser draws a tab behind another but once a second.
+    // The browser renders a background tab only once a second.
     await page.bringToFront();
 
     for (const mode of modeIds) await chooseMode(page, mode);
@@ -102,7 +102,7 @@ export function testModeJourneys(modes: readonly ModeId[], { chromium, spindle }
   );
 }
 
-/** Chooses a mode and the last answer to its question, spins, and sees that this was spun. */
+/** Chooses a mode and the last answer to its question, spins, and checks that the spin has both. */
 async function spinInMode(page: Page, mode: ModeId): Promise<string> {
   await chooseMode(page, mode);
   const [word, label] = Object.entries(questionOf(mode)?.words ?? {}).at(-1) ?? [];
@@ -120,7 +120,7 @@ async function spinInMode(page: Page, mode: ModeId): Promise<string> {
 }
 
 export function testStreakJourney({ chromium, spindle }: Setting): void {
-  test("spins of two days, the first of the chosen mood, make a streak of two; the third day's is celebrated, once, and its trophy shown, opened again from the profile, and shared", async () => {
+  test("spins on consecutive days build a streak; the third is celebrated and earns a trophy that can be shared from the profile", async () => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await signInOnPage(page, "Electronic head", "Grace");
@@ -159,7 +159,7 @@ export function testStreakJourney({ chromium, spindle }: Setting): void {
   });
 }
 
-/** Opens a trophy from the profile, shares it, and follows it to the spin that earned it. */
+/** Opens a trophy from the profile, copies its share text, and follows its link to the spin that earned it. */
 async function shareAgain(page: Page, name: string, spinId: string): Promise<void> {
   await page.goto("/profile");
   await page.getByRole("button", { name }).click();
@@ -179,7 +179,7 @@ async function playOnAndWithoutDevice(page: Page, origin: string, name: string, 
   await page.getByRole("button", { name: `Continue as ${name}` }).click();
   await page.waitForURL(`**/spin/${spin.spinId}`);
   await toastSaying(page, "Playing on Sandbox");
-  // Until then another press is ignored.
+  // Presses are ignored until then.
   await page.getByText("Playing, side A").waitFor();
   const played = await sandbox.requests();
   expect(played).toContainEqual(expect.objectContaining({ path: "/v1/me/player/play", status: 204 }));

@@ -29,7 +29,7 @@ describe("the log of a whole journey", () => {
   });
   afterAll(() => database.remove());
 
-  test("is one JSON object a line, with its time, level and event, after the line that it is ready", () => {
+  test("has one JSON object per line with time, level and event, after a line that says the server is ready", () => {
     const [ready, ...lines] = spindle.lines.toSorted((one) => (one.startsWith("Spindle is ready") ? -1 : 1));
     expect(ready).toBe(`Spindle is ready at ${spindle.origin}`);
     expect(lines.length).toBeGreaterThan(20);
@@ -43,7 +43,7 @@ describe("the log of a whole journey", () => {
     expect(spindle.errors()).toBe("");
   });
 
-  test("names none of its secrets and nobody", () => {
+  test("contains neither secrets nor the listener's name", () => {
     expect([...secrets.keys()].toSorted()).toEqual(
       [
         "a code",
@@ -70,7 +70,7 @@ describe("the log of a whole journey", () => {
   });
 });
 
-/** Signs in, spins, plays, meets faults and a refresh, listens and signs out; notes every secret on the way. */
+/** Signs in, spins, plays, meets faults and a refresh, marks and signs out; collects every secret on the way. */
 async function travel(
   spindle: SpindleProcess,
   database: Database,

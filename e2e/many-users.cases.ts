@@ -12,10 +12,10 @@ import { startTwoProcesses, type TwoProcesses } from "./testing/two-processes.ts
 import type { Visitor } from "./testing/visitor.ts";
 
 const pressesOfEach = 10;
-/** How many users press at the same time: as many as two small machines can serve without the provider being slow. */
+/** How many users press at the same time: as many as a machine with two cores can serve without provider timeouts. */
 const usersAtOnce = 8;
 
-/** So many users press the button of two server processes at once. */
+/** Registers the test that this number of users spin on two server processes at once. */
 export function describeManyUsers(userCount: number): void {
   let two: TwoProcesses;
   beforeAll(async () => {
@@ -23,11 +23,11 @@ export function describeManyUsers(userCount: number): void {
   });
   afterAll(() => two.stop());
 
-  test(`${userCount} users who each press ten times at once get exactly one spin a user, and the daily limit for the rest`, async () => {
+  test(`${userCount} users who each press ten times at once get one spin each, and the daily limit for all other presses`, async () => {
     const { database, processes } = two;
     const users = Array.from({ length: userCount }, (_, number) => number);
     const visitors = await inParallel(usersAtOnce, users, (number) =>
-      // Where the machine is so busy that a sign-in takes too long, people try again.
+      // On a busy machine a sign-in may time out; retry as a person would.
       vi.waitFor(() => signIn(originOf(processes, 0), { persona: "newcomer", name: `User ${number}` }), {
         timeout: 60_000,
         interval: 500,
@@ -50,7 +50,7 @@ export function describeManyUsers(userCount: number): void {
   });
 }
 
-/** Ten presses of one user at the same time, half of them to each process. */
+/** Ten simultaneous presses by one user, half of them to each process. */
 function pressAtOnce(
   processes: readonly SpindleProcess[],
   visitor: Visitor,

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const tags = () => service.received.map(({ message }) => message.notification.tag);
 
-test("a device hears its test, the reminder at its minute and Sunday's recap from a server that made its own keys", async () => {
+test("a server with generated keys sends a device its test, the reminder at its minute and Sunday's recap", async () => {
   const visitor = await signIn(spindle.origin, { name: "Told" });
   const { publicKey } = await replyOf<{ publicKey: string }>(await visitor.open("/api/notifications/key"));
   expect(statSync(join(home, "vapid-private-key")).mode & 0o777).toBe(0o600);
@@ -50,7 +50,7 @@ test("a device hears its test, the reminder at its minute and Sunday's recap fro
   const recap = await untilReceived(service, "weekly-recap");
   const { pathname, searchParams } = new URL(recap.message.notification.navigate);
   expect(pathname).toBe("/statistics");
-  // The Monday of the week that it tells of.
+  // The Monday of the recap's week.
   const monday = new Date(sunday - 6 * day).toISOString().slice(0, 10);
   expect(searchParams.get("week")).toBe(monday);
   expect(Number(recap.headers.ttl)).toBeLessThanOrEqual(6 * 60 * 60);
@@ -58,7 +58,7 @@ test("a device hears its test, the reminder at its minute and Sunday's recap fro
   expect(new Set(tags()).size).toBe(3);
 });
 
-test("nothing is subscribed to elsewhere, and the log tells of no endpoint", async () => {
+test("a subscription to another push service is refused, and the log contains no endpoint", async () => {
   const visitor = await signIn(spindle.origin, { name: "Elsewhere" });
   const elsewhere = { ...service.subscribe(), endpoint: "https://fcm.googleapis.com/fcm/send/one" };
   const refused = await visitor.open("/api/notifications/subscription", {

@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-test("a server with a Spotify client offers Spotify, and no sandbox", async () => {
+test("a server with a Spotify client offers Spotify and no sandbox", async () => {
   const visitor = createVisitor(spindle.origin);
   const { providers } = await replyOf<AnswerOf<EndpointOf<"getSite">>>(await visitor.open("/api/site"));
   expect(providers).toEqual([
@@ -49,7 +49,7 @@ test("a server with a Spotify client offers Spotify, and no sandbox", async () =
   expect((await visitor.open("/sandbox/")).status).toBe(404);
 });
 
-test("whoever signs in with Spotify spins from the music there", async () => {
+test("a listener who signs in with Spotify spins from their Spotify library", async () => {
   const visitor = await signIn(spindle.origin, { name: "Healthy" }, { provider: "spotify" });
   const me: Me = await meOf(visitor);
   expect(me).toMatchObject({ displayName: "Healthy", provider: { id: "spotify", name: "Spotify" } });

@@ -12,7 +12,7 @@ const aDay = 24 * 60 * 60 * 1000;
 const chromium = useChromium();
 const spindle = useSpindle();
 
-test("a listener finds all of two months on the profile, walks through its calendar, and signs out there", async () => {
+test("a listener finds two months of spins on the profile and in its calendar, and signs out there", async () => {
   const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
   await signInOnPage(page, "Soul collector", "Ida");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
@@ -21,7 +21,7 @@ test("a listener finds all of two months on the profile, walks through its calen
   await page.getByRole("link", { name: /today, not spun yet$/ }).waitFor();
 
   const spins: Spin[] = [];
-  // Two days in a row, a missed one, and as many as no month has.
+  // Two days in a row, then gaps that break the streak and reach into later months.
   for (const days of [0, 1, 3, 20, 33]) {
     await spindle.moveClock(days * aDay);
     spins.push(await spinAndListen(page));
@@ -52,7 +52,7 @@ test("a listener finds all of two months on the profile, walks through its calen
   await context.close();
 });
 
-/** Spins and listens as the page would, from its own zone. */
+/** Spins and marks as the page would, in its time zone. */
 async function spinAndListen(page: Page): Promise<Spin> {
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const headers = { "X-Time-Zone": zone };
@@ -64,7 +64,7 @@ async function spinAndListen(page: Page): Promise<Spin> {
   return replyTo<Spin>(page, `/api/spins/${spinId}`);
 }
 
-/** What the page says is what the server counted, and what happened. */
+/** Compares the page with the server's statistics. */
 async function numbersAreThoseOf(page: Page, spins: number): Promise<void> {
   const analytics = await replyTo<Analytics>(page, "/api/profile/analytics");
   const trophies = await replyTo<readonly Trophy[]>(page, "/api/profile/trophies");
@@ -84,7 +84,7 @@ async function numbersAreThoseOf(page: Page, spins: number): Promise<void> {
   await expect.poll(() => numbers.allInnerTexts()).toEqual(["1", "2", String(spins)]);
 }
 
-/** By Page Up from today's month to that of the first spin, where the way back ends, and chooses its day. */
+/** Goes back with Page Up to the month of the first spin, where the calendar ends, and selects its day. */
 async function walkBackTo(page: Page, { localDate, album }: Spin): Promise<void> {
   const month = localDate.slice(0, 7);
   const { joinedOn, spins } = await replyTo<CalendarMonth>(page, `/api/profile/calendar?month=${month}`);

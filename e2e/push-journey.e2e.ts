@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test("a listener switches notifications on, is told in this browser, follows one to its page, and takes them along when they go", async () => {
+test("a listener enables notifications, receives and follows them, and loses them on sign-out", async () => {
   const { context, page } = await chromium.visit({
     origin: spindle.origin,
     worker: true,
@@ -45,7 +45,7 @@ test("a listener switches notifications on, is told in this browser, follows one
   await card.getByText("Not Set").waitFor();
   await card.getByRole("button", { name: "Enable Notifications" }).click();
   await toastSaying(page, "Notifications Enabled");
-  // The sample comes once the browser is subscribed.
+  // The sample notification follows the subscription.
   await expect.poll(() => titlesShown(page)).toEqual(["It works"]);
   expect(await page.evaluate(() => sessionStorage.getItem("test.subscribed"))).not.toBeNull();
 
@@ -70,7 +70,7 @@ test("a listener switches notifications on, is told in this browser, follows one
   const { message: reminder } = await untilReceived(service, "daily-reminder");
   expect(reminder.notification).toMatchObject({ tag: "daily-reminder", title: "Today’s album is waiting" });
 
-  // The browser's part of a push service is not there without a network of its maker: its last step is the driver's.
+  // Chromium's push service is not reachable here, so the driver delivers the message.
   await push(JSON.stringify(reminder));
   expect(await titlesShown(page)).toContain("Today’s album is waiting");
   await pressNotification(context, "daily-reminder");
@@ -99,7 +99,7 @@ test("a listener switches notifications on, is told in this browser, follows one
   expect(new URL(page.url()).searchParams.get("week")).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(context.pages()).toHaveLength(1);
 
-  // With each visit the server is told anew; once the listener has gone the browser has nothing more of it.
+  // Each visit renews the subscription; signing out removes it.
   const told = page.waitForRequest((request) => request.url().endsWith("/api/notifications/subscription"));
   await page.reload();
   expect((await told).method()).toBe("PUT");
@@ -111,7 +111,7 @@ test("a listener switches notifications on, is told in this browser, follows one
   await context.close();
 });
 
-/** Lets the browser subscribe at the test's own service: Chromium's own is out of reach here. The listener says yes when asked. */
+/** Replaces Chromium's push service, which is not reachable here, with the test's own, and grants the permission. */
 async function subscribeTo(
   context: BrowserContext,
   subscription: ReturnType<PushService["subscribe"]>,
@@ -155,7 +155,7 @@ async function subscribeTo(
   }, subscription);
 }
 
-/** Delivers a push to the page's worker, as the browser does once it has decrypted it, and waits until its notification stands. */
+/** Delivers a decrypted push message to the page's worker, and waits until its notification is displayed. */
 async function pushesTo(context: BrowserContext, page: Page, origin: string) {
   const browser: CDPSession = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -183,8 +183,8 @@ async function pushesTo(context: BrowserContext, page: Page, origin: string) {
 }
 
 /**
- * The titles of what stands. Chromium forgets a notification that it is still showing when it is asked for them, so that
- * this must not be polled for one to appear.
+ * The titles of displayed notifications. Do not poll this for one to appear:
+ * Chromium forgets a notification that it is still displaying when asked.
  */
 function titlesShown(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {

@@ -7,8 +7,8 @@ import { signIn, startSpin } from "./testing/sign-in.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
-// The product's promises in milliseconds of a real process. Every case of them is proved with a clock of the test:
-// packages/server/albums/provider-faults.test.ts, packages/server/stop-in-order.test.ts.
+// Time limits of a real process. packages/server/albums/provider-faults.test.ts and
+// packages/server/stop-in-order.test.ts cover all cases with a fake clock.
 
 const anHour = 60 * 60 * 1000;
 
@@ -23,17 +23,17 @@ beforeAll(async () => {
     env: { CLOCK_AHEAD_MS: String(ahead) },
   });
   visitor = await signIn(spindle.origin, { name: "In a hurry" });
-  // The access token has expired: a spin begins with a refresh.
+  // The access token has expired, so the spin starts with a refresh.
   await spindle.moveClock(ahead + 2 * anHour);
   await sandboxControl(spindle.origin).fault({ match: {}, fault: { kind: "hang" } });
 });
 afterAll(() => database.remove());
 
-test("a spin answers within 6 s, and a stop after it is over within 10 s, while the provider hangs", async () => {
+test("while the provider hangs, a spin answers within 6 s and the server stops within 10 s", async () => {
   const pressedAt = performance.now();
   expect((await startSpin(visitor)).notice).toBe(noticeFor("provider-timed-out", "Sandbox"));
   expect(performance.now() - pressedAt).toBeLessThan(6_000);
-  // The refresh that the spin did not wait for is still under way.
+  // The refresh that the spin did not wait for is still pending.
   const stoppedAt = performance.now();
   await spindle.stop();
   expect(performance.now() - stoppedAt).toBeLessThan(10_000);

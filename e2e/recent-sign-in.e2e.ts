@@ -8,7 +8,7 @@ const aMinute = 60_000;
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 
-test("who signed in a while ago disconnects by way of the provider's consent, and with another press", async () => {
+test("disconnecting long after the sign-in requires a new consent and another press", async () => {
   const { context, page } = await chromium.visit({ origin: spindle.origin });
   await signInOnPage(page, "Soul collector", "Ines");
   await spindle.moveClock(11 * aMinute);

@@ -6,7 +6,7 @@ import { onFirstScreen, sizesWhere, tooNarrow } from "./web-states/layout.ts";
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 
-test("the sandbox's sign-in shows a listener to choose on the first screen of every window", async () => {
+test("the sandbox's sign-in shows a persona without scrolling in every window size", async () => {
   const { context, page } = await chromium.visit({ origin: spindle.origin });
   await page.goto("/auth/sandbox/login?next=/");
   await page.getByRole("heading", { name: "Who’s listening?" }).waitFor();
@@ -15,7 +15,7 @@ test("the sandbox's sign-in shows a listener to choose on the first screen of ev
   await context.close();
 });
 
-test("a login on a page under another name of this machine is our own, and is not asked about", async () => {
+test("a login at another host name of this machine needs no confirmation", async () => {
   const { context, page } = await chromium.visit({ origin: spindle.origin });
   await page.goto(spindle.origin.replace("127.0.0.1", "localhost"));
   await page.getByRole("link", { name: "Login with Sandbox to Spin" }).click();

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** The status of the visitor's session so long (ms) after the sign-in. */
+/** The status of the visitor's session this long (ms) after the sign-in. */
 async function statusAfter(visitor: Visitor, milliseconds: number): Promise<number> {
   await spindle.moveClock(milliseconds);
   return (await visitor.open("/api/me")).status;
@@ -29,7 +29,7 @@ async function freshlySignedIn(name: string): Promise<Visitor> {
   return signIn(spindle.origin, { name });
 }
 
-test("a session that is not used for thirty days has ended, and stays so", async () => {
+test("a session ends after thirty days without use", async () => {
   const visitor = await freshlySignedIn("Idle");
   expect(await statusAfter(visitor, 30 * aDay + anHour)).toBe(401);
   const other = await freshlySignedIn("Just in time");
@@ -37,7 +37,7 @@ test("a session that is not used for thirty days has ended, and stays so", async
   expect(await statusAfter(other, 59 * aDay)).toBe(200);
 });
 
-test("a session in daily use ends a hundred and eighty days after its sign-in", async () => {
+test("a session in daily use ends 180 days after its sign-in", async () => {
   const visitor = await freshlySignedIn("Daily");
   for (let day = 20; day < 180; day += 20) expect(await statusAfter(visitor, day * aDay)).toBe(200);
   expect(await statusAfter(visitor, 180 * aDay - anHour)).toBe(200);

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a listener signs out elsewhere, pins a zone, and leaves the provider and comes back, with the keyboard alone", async () => {
+test("a keyboard user signs out elsewhere, pins a time zone, disconnects the provider and reconnects it", async () => {
   const elsewhere = await chromium.visit({ origin: spindle.origin });
   await signInOnPage(elsewhere.page, "Soul collector", "Ida");
   const isWalkedThrough = async () =>
@@ -81,7 +81,7 @@ test("a listener signs out elsewhere, pins a zone, and leaves the provider and c
   await elsewhere.context.close();
 });
 
-/** Waits until the page has an answer to all that it asks: who leaves before gives calls up, which is no trouble here. */
+/** Waits until no request is pending: leaving the page would abort it, which the watch would report. */
 function untilAnswered(page: Page): () => Promise<void> {
   const asked = new Set<Request>();
   page.on("request", (request) => asked.add(request));
@@ -98,7 +98,7 @@ async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name, exact: true }).press("Enter");
 }
 
-/** Where the picture of the page's album comes from. */
+/** The URL of the album's cover. */
 async function coverOf(page: Page): Promise<string | null> {
   return page.getByRole("img", { name: /^Cover of / }).getAttribute("src");
 }

@@ -18,7 +18,7 @@ import { useChromium, useSpindle } from "./testing/running.ts";
 const chromium = useChromium();
 const spindle = useSpindle();
 
-test("a listener shares a spin, a trophy and the numbers: pictures of the right size, links without a name, and a trophy for it", async () => {
+test("a listener shares a spin, a trophy and the statistics, with correct image sizes and links, and earns a trophy", async () => {
   const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signInOnPage(page, "Soul collector", "Ida & <b>Söhne</b>");
@@ -69,7 +69,7 @@ test("a listener shares a spin, a trophy and the numbers: pictures of the right 
   await context.close();
 });
 
-/** Opens the numbers' dialog, and waits until its link says this. */
+/** Opens the dialog for the statistics, and waits until its link has these parameters. */
 async function shareOf(page: Page, parameters: object): Promise<void> {
   await page.getByRole("button", { name: "Share My Stats" }).click();
   const facebook = page.getByRole("dialog").getByRole("link", { name: "Facebook" });
@@ -81,7 +81,7 @@ async function shareOf(page: Page, parameters: object): Promise<void> {
     .toEqual(parameters);
 }
 
-/** What the open dialog saves as a picture. */
+/** Name and size of the image that the open dialog downloads. */
 async function saved(page: Page): Promise<object> {
   const download = page.waitForEvent("download");
   await page.getByRole("dialog").getByRole("button", { name: "Download Share Image" }).click();

@@ -11,12 +11,12 @@ import type { Visitor } from "./testing/visitor.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** How a listener looks back, on a database of each kind. */
+/** Tests a listener's look back on a week, on a database of each kind. */
 export function describeStatisticsJourney(database: DatabaseKind): void {
   const chromium = useChromium();
   const spindle = useSpindle(database);
 
-  test("a listener looks back on last week, sees how this one stands to it, and what was earned", async () => {
+  test("a listener reads and shares last week's recap, compares it with this week, and sees the trophies", async () => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
     await standInForShare(page);
     const monday = daysToMonday(await page.evaluate(() => new Date().getDay()));
@@ -60,7 +60,7 @@ export function describeStatisticsJourney(database: DatabaseKind): void {
   });
 }
 
-/** Days from a day of the week, counted from Sunday, to the Monday of the week after it. */
+/** Days until the Monday of next week; `weekday` counts from Sunday. */
 function daysToMonday(weekday: number): number {
   return 7 - ((weekday + 6) % 7);
 }
@@ -70,7 +70,7 @@ async function spin(visitor: Visitor, { listen }: { readonly listen: boolean }):
   if (listen) await markListenedElsewhere(visitor, spinId);
 }
 
-/** The tracks of the recap by their names. */
+/** The recap's figures by name. */
 async function tracksOf(page: Page): Promise<Readonly<Record<string, string>>> {
   return page
     .locator(".track")
@@ -84,7 +84,7 @@ async function tracksOf(page: Page): Promise<Readonly<Record<string, string>>> {
     );
 }
 
-/** What the sleeve says is what the server counted, and what happened. */
+/** Compares the recap with the server's data and the spins made. */
 async function lastWeekIsAsItWas(page: Page, visitor: Visitor): Promise<void> {
   const week = new URL(page.url()).searchParams.get("week");
   const { stats, insights, topAlbums, spins } = await replyOf<WeeklyRecap>(
@@ -115,7 +115,7 @@ async function lastWeekIsAsItWas(page: Page, visitor: Visitor): Promise<void> {
   await expect.poll(() => story.innerText()).toMatch(/It was your first week, so everything was new\.$/);
 }
 
-/** Gives the browser a way of its own to share, which notes what it was given. */
+/** Replaces the browser's Web Share API with one that records what is shared. */
 async function standInForShare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -128,7 +128,7 @@ async function standInForShare(page: Page): Promise<void> {
   });
 }
 
-/** One press opens the ways to share, the next one hands over the picture, the signs and the link. */
+/** The first press opens the dialog, the second shares the image, the text and the link. */
 async function weekIsSharedInTwoPresses(page: Page, origin: string): Promise<void> {
   await page.getByRole("button", { name: "Share My Week" }).click();
   await page.getByRole("dialog").getByRole("img").waitFor();

@@ -12,9 +12,9 @@ export default defineConfig({
       fileURLToPath(new URL("./testing/built-web.ts", import.meta.url)),
       fileURLToPath(new URL("../packages/server/db/testing/postgres-service.ts", import.meta.url)),
     ],
-    // To start a process and load the modules anew for each file costs two seconds.
+    // A new process and fresh modules for each file would cost two seconds.
     isolate: false,
-    // One more than there are cores: a browser test waits as much as it works.
+    // One more than the cores, because browser tests wait as much as they compute.
     maxWorkers: 3,
     maxConcurrency: 3,
     ...limits,
