@@ -11,9 +11,9 @@ import { cookieHeader, type Visitor } from "../testing/visitor.ts";
 
 let database: Database;
 let spindle: SpindleProcess;
-/** Has not spun, and must not have by any of this. */
+/** Has never spun; none of these requests may change that. */
 let ada: Visitor;
-/** Has spun once, and keeps exactly that spin. */
+/** Has one spin, which must stay the only one. */
 let grace: Visitor;
 let gracesSpin: { readonly spinId: string; readonly albumId: string };
 
@@ -56,13 +56,13 @@ const calls: readonly RawRequest[] = [
 const cookies: readonly (readonly [what: string, cookie: (theirs: string) => string])[] = [
   ["without a cookie", () => ""],
   ["with an empty cookie", () => "spindle_session="],
-  ["with a cookie that was never given", () => `spindle_session=${"A".repeat(64)}`],
+  ["with a cookie that was never issued", () => `spindle_session=${"A".repeat(64)}`],
   [
-    "with a cookie of one changed letter",
+    "with a cookie with one changed letter",
     (theirs) => theirs.slice(0, -2) + (theirs.at(-2) === "A" ? "BA" : "AA"),
   ],
   ["with a cookie of 8 KB", () => `spindle_session=${"A".repeat(8000)}`],
-  ["with a cookie that is no text of ours", () => "spindle_session=%00%ff'; drop table sessions; --"],
+  ["with a malformed cookie", () => "spindle_session=%00%ff'; drop table sessions; --"],
 ];
 
 describe.each(cookies)("%s", (_what, cookie) => {
@@ -73,7 +73,7 @@ describe.each(cookies)("%s", (_what, cookie) => {
   });
 });
 
-test("another user's spin is not found, exactly like one that does not exist, and keeps its owner's marks", async () => {
+test("another user's spin answers exactly like a missing one, and is not marked as listened", async () => {
   const asked: readonly (readonly [RawRequest, RawRequest])[] = [
     [{ path: `/api/spins/${gracesSpin.spinId}` }, { path: `/api/spins/${nobody}` }],
     [listened(gracesSpin.spinId), listened(nobody)],
@@ -88,7 +88,7 @@ test("another user's spin is not found, exactly like one that does not exist, an
   expect((await spinOf(grace, gracesSpin.spinId)).listenedAt).toBeNull();
 });
 
-test("a second spin is refused with the daily limit in every mode, and the first one stays", async () => {
+test("a second spin of the day answers the daily limit in every mode, and the first one stays", async () => {
   const before = await statusOf(grace);
   for (const body of ['{"mode":"saved"}', '{"mode":"roulette"}', '{"mode":"mood","mood":"calm"}']) {
     const answer = await sendAs(grace, { method: "POST", path: "/api/spin", headers: json, body: [body] });
@@ -101,7 +101,7 @@ test("a second spin is refused with the daily limit in every mode, and the first
   expect((await meOf(grace)).stats.albumsSpun).toBe(1);
 });
 
-test("a spin marked as listened twice is counted once and keeps its first mark", async () => {
+test("a spin marked as listened several times at once is counted once and keeps its first mark", async () => {
   const visitor = await signIn(spindle.origin, { name: "Twice" });
   const { spinId } = await startSpin(visitor);
   const mark = () => sendAs(visitor, listened(spinId));
@@ -120,7 +120,7 @@ test.each([
   "a".repeat(5000),
   "+25:00",
   "', now()--",
-])("the time zone %s is ignored, and the zone stays the one that was known", async (zone) => {
+])("ignores the time zone %s and keeps the known one", async (zone) => {
   const visitor = await signIn(spindle.origin, { name: `Zone ${randomUUID().slice(0, 8)}` });
   const known = { "X-Time-Zone": "Pacific/Kiritimati" };
   await visitor.open("/api/me", { headers: known });
@@ -129,12 +129,12 @@ test.each([
   expect(new Date(nextSpinAt ?? "").getUTCHours()).toBe(10);
 });
 
-test("the widest placeholder is drawn, and its answer is a picture", async () => {
+test("the widest placeholder is drawn as an SVG image", async () => {
   const answer = await rawRequest(spindle.origin, { path: "/api/placeholder/2048/1" });
   expect([answer.status, answer.type]).toEqual([200, "image/svg+xml"]);
 });
 
-test("an album can be played only by a provider that the user is connected to", async () => {
+test("an album plays only at a provider that the user is connected to", async () => {
   const answer = await sendAs(grace, { method: "POST", path: `/api/spotify/play/${gracesSpin.albumId}` });
   expectProblem(answer, "provider-not-found");
   expect((await playAlbum(grace, gracesSpin.albumId)).consentUrl).toMatch(/^\/auth\/sandbox\/login\?/);

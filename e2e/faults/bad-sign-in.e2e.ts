@@ -41,16 +41,16 @@ describe("a callback", () => {
     ["without anything", ""],
     ["without a state", "?code=AQabc"],
     ["with an empty state", "?code=AQabc&state="],
-    ["with a state that was never given", `?code=AQabc&state=${"s".repeat(43)}`],
-    ["with a state that is no name of a cookie", "?code=AQabc&state=%0d%0aSet-Cookie:%20a=b"],
+    ["with a state that was never issued", `?code=AQabc&state=${"s".repeat(43)}`],
+    ["with a state that is not a valid cookie name", "?code=AQabc&state=%0d%0aSet-Cookie:%20a=b"],
     ["with an error and no state", "?error=access_denied"],
-  ])("%s is refused, and the session that was there stays", async (_what, query) => {
+  ])("%s is refused, and the current session stays", async (_what, query) => {
     const visitor = await signIn(spindle.origin, ada);
     await expectMismatch(await visitor.open(`/auth/sandbox/callback${query}`));
     expect((await meOf(visitor)).displayName).toBe("Ada");
   });
 
-  test("that another browser started is refused, so nobody is signed in to another's account", async () => {
+  test("from a sign-in that another browser started is refused", async () => {
     const mallory = anyone();
     const callback = await chooseListener(mallory, await beginSignIn(mallory), { name: "Mallory" });
     const foreignCookie = signInCookieOf(mallory);
@@ -71,7 +71,7 @@ describe("a callback", () => {
     await expectMismatch(await visitor.open(callback.href));
   });
 
-  test("later than ten minutes is refused", async () => {
+  test("after more than ten minutes is refused", async () => {
     const visitor = anyone();
     const callback = await chooseListener(visitor, await beginSignIn(visitor), ada);
     await spindle.moveClock(11 * aMinute);
@@ -79,7 +79,7 @@ describe("a callback", () => {
     await spindle.moveClock(0);
   });
 
-  test("counts once: the same address again is refused, even with the cookies of the first time", async () => {
+  test("works once: a second request is refused, even with the first one's cookies", async () => {
     const visitor = anyone();
     const callback = await chooseListener(visitor, await beginSignIn(visitor), ada);
     const before = cookieHeader(visitor.cookies);
@@ -91,7 +91,7 @@ describe("a callback", () => {
     expect((await meOf(visitor)).displayName).toBe("Ada");
   });
 
-  test("with the code of another sign-in fails, since the code belongs to the other's verifier", async () => {
+  test("with the code of another sign-in fails, because the code is bound to the other verifier", async () => {
     const mallory = anyone();
     const stolen = await chooseListener(mallory, await beginSignIn(mallory), { name: "Mallory" });
     const visitor = anyone();
@@ -102,7 +102,7 @@ describe("a callback", () => {
     expect(visitor.cookies.has("spindle_session")).toBe(false);
   });
 
-  test("of a cancelled sign-in leads home and says so", async () => {
+  test("of a canceled sign-in redirects home and reports the refusal", async () => {
     const visitor = anyone();
     const authorize = await beginSignIn(visitor);
     const query = new URLSearchParams({
@@ -115,7 +115,7 @@ describe("a callback", () => {
   });
 
   test.each(["/auth/napster/login", "/auth/napster/callback?code=a&state=b", "/auth/Sandbox/login"])(
-    "or login of a provider that is not here (%s) is not found",
+    "or login of an unknown provider (%s) is not found",
     async (path) => {
       const answer = await anyone().open(path);
       expect(answer.status).toBe(404);
@@ -124,7 +124,7 @@ describe("a callback", () => {
   );
 });
 
-describe("where a sign-in leads", () => {
+describe("after a sign-in, the listener", () => {
   test.each([
     "https://evil.example/",
     "//evil.example",
@@ -151,14 +151,14 @@ describe("where a sign-in leads", () => {
     "/sandbox/authorize",
     "/%61uth/logout",
     `/${"a".repeat(1_024)}`,
-  ])("is home for the wish %j", async (wish) => {
+  ])("goes home instead of to %j", async (wish) => {
     const location = await signInAgain(anyone(), ada, wishing(wish));
     const url = new URL(location, spindle.origin);
     expect(url.href).toBe(`${spindle.origin}/`);
   });
 
   test.each(["/", "/spin/7?play=1", "/?a=b#c", "/%2F%2Fevil.example"])(
-    "is %s where that was the wish",
+    "goes to %s if requested",
     async (wish) => {
       const location = await signInAgain(anyone(), ada, wishing(wish));
       expect(location).toBe(wish);
@@ -166,7 +166,7 @@ describe("where a sign-in leads", () => {
     },
   );
 
-  test("is home when there are two wishes or none", async () => {
+  test("goes home if no path or two paths are requested", async () => {
     expect(await signInAgain(anyone(), ada, { query: "" })).toBe("/");
     const location = await signInAgain(anyone(), ada, { query: "next=/a&next=https://evil.example" });
     expect(new URL(location, spindle.origin).origin).toBe(spindle.origin);
@@ -174,7 +174,7 @@ describe("where a sign-in leads", () => {
 });
 
 describe("a session", () => {
-  test("ends when its browser signs in anew, and the new cookie is another one", async () => {
+  test("ends when its browser signs in again, and gets a new cookie", async () => {
     const visitor = await signIn(spindle.origin, ada);
     const earlier = new Map(visitor.cookies);
     await signInAgain(visitor, ada);
@@ -183,7 +183,7 @@ describe("a session", () => {
     expect((await visitor.open("/api/me")).status).toBe(200);
   });
 
-  test("cannot be ended by another site's page, and is over for good after a sign-out", async () => {
+  test("cannot be ended by another site's page, and is invalid after a sign-out", async () => {
     const visitor = await signIn(spindle.origin, ada);
     const session = new Map(visitor.cookies);
     await visitor.open("/auth/logout", { headers: { "Sec-Fetch-Site": "cross-site" } });
@@ -206,7 +206,7 @@ describe("a session", () => {
   });
 });
 
-test("a login under another name of this machine first goes to the public address, where the callback will be", async () => {
+test("a login at another host name of this machine first redirects to the public URL, which receives the callback", async () => {
   const answer = await rawRequest(spindle.origin, {
     path: "/auth/sandbox/login?next=/spin/7",
     headers: { Host: `localhost:${spindle.port}` },
@@ -222,7 +222,7 @@ describe("in a browser", () => {
   });
   afterAll(() => chromium.close());
 
-  test("a foreign sign-in is explained on a page, with a way to start again", async () => {
+  test("a callback from another browser's sign-in shows an error page with a way to start again", async () => {
     const { context, page } = await chromium.visit({ origin: spindle.origin });
     const answer = await page.goto("/auth/sandbox/callback?code=a&state=b");
     expect(answer?.status()).toBe(400);
@@ -233,7 +233,7 @@ describe("in a browser", () => {
     await context.close();
   });
 
-  test("a link on a page of another site asks first, and begins no sign-in", async () => {
+  test("a login link on another site asks for confirmation before the sign-in starts", async () => {
     const { context, page } = await chromium.visit({ origin: spindle.origin });
     const link = `<a href="${spindle.origin}/auth/sandbox/login?next=/collection">Win a record</a>`;
     const elsewhere = "http://elsewhere.example/";
@@ -247,7 +247,7 @@ describe("in a browser", () => {
     await context.close();
   });
 
-  test("a cancelled sign-in comes home with a notice, and the address keeps no trace of it", async () => {
+  test("a canceled sign-in returns home with a notice and leaves no query in the URL", async () => {
     const { context, page } = await chromium.visit({ origin: spindle.origin });
     await page.goto("/auth/sandbox/login");
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -256,12 +256,12 @@ describe("in a browser", () => {
     await context.close();
   });
 
-  test.each(["a spin of another user", "an id that is none"])("%s shows Spin Not Found", async (what) => {
+  test.each(["a spin of another user", "a malformed id"])("%s shows Spin Not Found", async (what) => {
     const owner = await signIn(spindle.origin, { name: `Owner of ${what}` });
     const { spinId } = await startSpin(owner);
     const { context, page } = await chromium.visit({ origin: spindle.origin });
     await takeCookies(context, await signIn(spindle.origin, ada));
-    await page.goto(what === "an id that is none" ? "/spin/42" : `/spin/${spinId}`);
+    await page.goto(what === "a malformed id" ? "/spin/42" : `/spin/${spinId}`);
     await page.getByRole("heading", { name: "Spin Not Found" }).waitFor();
     await page.getByText("The spin you're looking for doesn't exist or has been removed.").waitFor();
     await page.getByRole("link", { name: "Back to Home" }).click();
@@ -269,7 +269,7 @@ describe("in a browser", () => {
     await context.close();
   });
 
-  test("an address that is no page shows the 404 page, with that status", async () => {
+  test("an unknown path shows the 404 page with status 404", async () => {
     const { context, page } = await chromium.visit({ origin: spindle.origin });
     expect((await page.goto("/no/such/page"))?.status()).toBe(404);
     await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
@@ -278,7 +278,7 @@ describe("in a browser", () => {
   });
 });
 
-/** The name of the cookie that binds the visitor's sign-in to its browser. */
+/** The name of the cookie that binds the visitor's sign-in to their browser. */
 function signInCookieOf(visitor: Visitor): string {
   return [...visitor.cookies.keys()].find((name) => name.startsWith("spindle_sign_in_")) ?? "";
 }

@@ -28,10 +28,10 @@ afterAll(async () => {
   await database.remove();
 });
 
-describe("a grant that is gone", () => {
+describe("a lost grant", () => {
   const chromium = useChromium();
 
-  test("leaves the user signed in, spins from the catalogue, offers to reconnect, and is mended by that", async () => {
+  test("keeps the user signed in, spins from the catalogue, and offers to reconnect", async () => {
     const sandbox = sandboxControl(spindle.origin);
     const visitor = await signIn(spindle.origin, { name: "Revoked" });
     await sandbox.revoke(await sandbox.accountOf("Revoked"));
@@ -68,7 +68,7 @@ describe("a grant that is gone", () => {
     await context.close();
   });
 
-  test("for all accounts that are not on the app's list is told at sign-in", async () => {
+  test("of an account that is not on the app's list is explained at sign-in", async () => {
     const sandbox = sandboxControl(spindle.origin);
     await sandbox.fault({ match: { path: "/v1/me" }, fault: { kind: "not-registered" } });
     const { context, page } = await chromium.visit({ origin: spindle.origin });
@@ -85,8 +85,8 @@ describe("a grant that is gone", () => {
   });
 });
 
-describe("two processes at once", () => {
-  test("refresh an expired access token exactly once, and both go on with what came of it", async () => {
+describe("two processes", () => {
+  test("refresh an expired access token exactly once and both use the new one", async () => {
     const [one, other] = processes;
     const sandboxes = processes.map(({ origin }) => sandboxControl(origin));
     const visitor = await signIn(one.origin, { name: "Shared" }, { query: "playback=1&next=/" });
@@ -99,7 +99,7 @@ describe("two processes at once", () => {
     });
     for (const sandbox of sandboxes) {
       await sandbox.forgetRequests();
-      // Long enough for everybody to find the token expired while the first one refreshes it.
+      // Long enough for all requests to find the token expired during the first refresh.
       await sandbox.fault({ match: { path: "/api/token" }, fault: { kind: "delay", milliseconds: 500 } });
     }
     const visitors = [one, other, one, other, one, other].map(({ origin }) => visitor.at(origin));

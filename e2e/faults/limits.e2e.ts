@@ -18,7 +18,7 @@ describe("two processes on one PostgreSQL, behind a proxy", () => {
   const login = (process: SpindleProcess, address: string) =>
     createVisitor(process.origin).open("/auth/sandbox/login", { headers: { "X-Forwarded-For": address } });
 
-  test("300 sign-ins from one address end, whichever process they go to, and the neighbours sign in as before", async () => {
+  test("300 sign-ins from one address hit the limit across both processes, while other addresses can sign in", async () => {
     const { processes } = two;
     const statuses: number[] = [];
     for (let round = 0; round < 150; round += 1) {
@@ -36,7 +36,7 @@ describe("two processes on one PostgreSQL, behind a proxy", () => {
     );
   });
 
-  test("a listener's Plays count in both, and those over the limit reach no provider", async () => {
+  test("a listener's Plays count in both processes, and Plays over the limit reach no provider", async () => {
     const { processes } = two;
     const [one, other] = processes;
     const visitor = await signIn(one.origin, { name: "Player" }, { query: "playback=1&next=/" });
@@ -44,7 +44,7 @@ describe("two processes on one PostgreSQL, behind a proxy", () => {
     for (let times = 0; times < limitRules.play.times; times += 1) {
       await playAlbum(visitor.at(times % 2 === 0 ? one.origin : other.origin), album.id);
     }
-    // Each process has a sandbox of its own, and calls that one.
+    // Each process calls its own sandbox.
     const asked = async () =>
       (await Promise.all(processes.map(({ origin }) => sandboxControl(origin).requests()))).flat().length;
     const before = await asked();
@@ -55,7 +55,7 @@ describe("two processes on one PostgreSQL, behind a proxy", () => {
     expect(await asked()).toBe(before);
   });
 
-  test("a connection that floods one of them is answered in full, one request after the other, and others while it lasts", async () => {
+  test("a connection that floods one process gets all its responses, and others are served meanwhile", async () => {
     const [spindle] = two.processes;
     const greedy = await signIn(spindle.origin, { name: "Greedy" });
     const calm = await signIn(spindle.origin, { name: "Calm" });
@@ -77,7 +77,7 @@ describe("two processes on one PostgreSQL, behind a proxy", () => {
         const news = text.split("HTTP/1.1 200 OK").length - 1;
         rest = text.slice(-14);
         answers += news;
-        // The flood goes on for as long as the others ask.
+        // Keep flooding until the others are done.
         if (!isOver) ask(news);
         if (answers === asked) resolve();
       });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   spindle = await startSpindle({ databaseUrl: database.databaseUrl, env: { JOBS: "off" } });
 });
 beforeEach(async () => {
-  // Whatever circuit the last test opened may be tried again.
+  // A day later, circuits opened by the last test may be tried again.
   ahead += aDay;
   await spindle.moveClock(ahead);
   await sandboxControl(spindle.origin).clearFaults();
@@ -44,14 +44,14 @@ describe("playing an album", () => {
     ["inactive", { success: true, requiresDevice: false }],
     ["none", { success: false, requiresDevice: true }],
     ["restricted", { success: false, requiresDevice: true }],
-  ])("with the device %s answers %j, with the album's address", async (devices, expected) => {
+  ])("with an %s device answers %j and the album's link", async (devices, expected) => {
     const { visitor, album, account } = await listenerWithAlbum(`Device ${devices}`);
     await sandboxControl(spindle.origin).setDevices(account, devices);
     const played = await playAlbum(visitor, album.id);
     expect(played).toMatchObject({ ...expected, spotifyUrl: album.deepLink });
   });
 
-  test("of a listener without Premium says so", async () => {
+  test("of a listener without Premium explains that it needs Premium", async () => {
     const { visitor, album } = await listenerWithAlbum("Free", "free-listener");
     expect(await playAlbum(visitor, album.id)).toMatchObject({
       success: false,
@@ -69,7 +69,7 @@ describe("playing an album", () => {
     ["silence", { kind: "hang" }, 503],
     ["a spent quota", { kind: "quota" }, 503],
   ])(
-    "that the player answers with %s is a clear answer, and works the next day",
+    "when the player answers %s gives a clear answer, and works the next day",
     async (what, fault, expected) => {
       const { visitor, album } = await listenerWithAlbum(`Player ${what}`);
       await sandboxControl(spindle.origin).fault({ match: { path: "/v1/me/player/*" }, fault });

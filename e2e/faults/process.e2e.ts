@@ -21,7 +21,7 @@ describe("a process on PostgreSQL", () => {
   let database: Database;
   let spindle: SpindleProcess;
   beforeAll(async () => {
-    // The first start on PostgreSQL, which all other tests do without.
+    // The first start on PostgreSQL; all other tests use a migrated database.
     database = await openEmptyDatabase();
     spindle = await startSpindle({ databaseUrl: database.databaseUrl, env });
   });
@@ -30,7 +30,7 @@ describe("a process on PostgreSQL", () => {
     await database.remove();
   });
 
-  test("keeps out a process with another secret, which names the variable", async () => {
+  test("rejects a process with another secret, whose error names the variable", async () => {
     const { code, errors } = await runSpindle({ databaseUrl: database.databaseUrl });
     expect(code).toBe(1);
     expect(errors).toMatch(
@@ -38,7 +38,7 @@ describe("a process on PostgreSQL", () => {
     );
   });
 
-  test("that is asked to stop is unready at once, finishes what is in flight, takes nothing new and ends with 0", async () => {
+  test("that is asked to stop reports unready, finishes requests in flight, refuses new ones and exits with 0", async () => {
     const { origin, port } = spindle;
     expect([(await fetch(`${origin}/healthz`)).status, (await fetch(`${origin}/readyz`)).status]).toEqual([
       200, 200,
@@ -51,7 +51,7 @@ describe("a process on PostgreSQL", () => {
     });
     const probe = connect(port, "127.0.0.1");
     onTestFinished(() => void probe.destroy());
-    // What the server cuts off, whoever reads from it hears of.
+    // The server resets this connection; without a handler the error would crash the test.
     probe.on("error", () => {});
     await once(probe, "connect");
     probe.write("GET /readyz HTTP/1.1\r\nHost: 127.0.0.1\r\n");
@@ -95,11 +95,11 @@ describe("a process on a data directory", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("keeps its secret where nobody else can read it", () => {
+  test("stores its secret in a file that only its owner can read", () => {
     expect((statSync(join(dataDir, "secret")).mode & 0o777).toString(8)).toBe("600");
   });
 
-  test("keeps a second process out, which says whose lock it met", async () => {
+  test("rejects a second process, whose error names the lock and its owner", async () => {
     const second = await runSpindle({ dataDir });
     expect(second.code).toBe(1);
     expect(second.errors).toContain(join(dataDir, "lock"));
@@ -107,7 +107,7 @@ describe("a process on a data directory", () => {
     expect((await fetch(`${spindle.origin}/readyz`)).status).toBe(200);
   });
 
-  test("knows its users, their spins and their grants after a restart, the sandbox's included", async () => {
+  test("remembers users, spins and grants after a restart, including the sandbox's", async () => {
     const visitor = await signIn(spindle.origin, { name: "Restart" });
     const { spinId } = await startSpin(visitor);
     await spindle.stop();
@@ -121,8 +121,8 @@ describe("a process on a data directory", () => {
   });
 });
 
-describe("a process whose environment cannot be used", () => {
-  test("does not start, and names every variable", async () => {
+describe("a process with an invalid environment", () => {
+  test("does not start, and names every invalid variable", async () => {
     const { code, errors } = await runSpindle({
       env: {
         PORT: "65536",
@@ -152,7 +152,7 @@ describe("a process whose environment cannot be used", () => {
     expect(lines.filter((line) => !/^[A-Z_]+ must be .+\.$/.test(line))).toEqual([]);
   });
 
-  test("does not start without its database, says where it looked, and keeps the password to itself", async () => {
+  test("does not start without its database, names the host, and does not print the password", async () => {
     const databaseUrl = "postgres://spindle:a-good-password@127.0.0.1:1/records";
     const { code, errors } = await runSpindle({ databaseUrl });
     expect(code).toBe(1);
@@ -162,7 +162,7 @@ describe("a process whose environment cannot be used", () => {
     );
   });
 
-  test("does not start where DATA_DIR cannot be made, and says why", async () => {
+  test("does not start if DATA_DIR cannot be created, and explains why", async () => {
     const home = mkdtempSync(join(tmpdir(), "spindle-e2e-"));
     onTestFinished(() => rmSync(home, { recursive: true }));
     const file = join(home, "file");

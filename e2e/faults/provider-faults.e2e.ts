@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-/** One fault of each kind and place; every other is proved in packages/server/albums/provider-faults.test.ts. */
+/** One fault of each kind and place; packages/server/albums/provider-faults.test.ts covers all others. */
 const cases: readonly (readonly [
   what: string,
   path: string,
@@ -31,16 +31,16 @@ const cases: readonly (readonly [
   fault: Fault,
   reason: FallbackReason,
 ])[] = [
-  ["hangs in its whole Web API", "/v1", "saved", { kind: "hang" }, "provider-timed-out"],
+  ["does not respond to any request", "/v1", "saved", { kind: "hang" }, "provider-timed-out"],
   [
-    "answers 429 in its search",
+    "answers 429 to searches",
     "/v1/search",
     "discovery",
     { kind: "status", status: 429, retryAfter: 1 },
     "provider-over-quota",
   ],
   [
-    "says at its token endpoint that the token was revoked",
+    "reports a revoked token at its token endpoint",
     "/api/token",
     "saved",
     { kind: "revoked-token" },
@@ -57,14 +57,14 @@ describe("when the provider misbehaves", () => {
   });
   afterAll(() => spindle.stop());
 
-  /** A new day, on which every access token has expired and every circuit of the day before may be tried again. */
+  /** Moves to the next day, when all access tokens have expired and open circuits may be tried again. */
   const sleep = async () => {
     ahead += aDay;
     await spindle.moveClock(ahead);
   };
 
   test.each(cases)(
-    "and %s, a spin answers with an album of the catalogue, and nothing is lost",
+    "and %s, a spin gives a catalogue album and counts toward the streak",
     async (_what, path, mode, fault, reason) => {
       const sandbox = sandboxControl(spindle.origin);
       const who = { name: randomUUID() };
@@ -76,7 +76,7 @@ describe("when the provider misbehaves", () => {
       const answer = await visitor.post("/api/spin", { mode });
       expect(answer.status, JSON.stringify(await answer.clone().json())).toBe(200);
       const { spinId, notice } = (await answer.json()) as { spinId: string; notice?: string };
-      // An album that was looked up on an earlier day needs no search.
+      // An album that was matched on an earlier day needs no search.
       const met = (await sandbox.requests()).some((request) => request.path.startsWith(path));
       expect(notice).toBe(met ? noticeFor(reason, "Sandbox") : undefined);
       const { album, notice: shown } = await spinOf(visitor, spinId);
@@ -87,7 +87,7 @@ describe("when the provider misbehaves", () => {
       expect(streak).toEqual({ current: 2, longest: 2 });
 
       await sandbox.clearFaults();
-      // A refresh that the spin did not wait for goes on, and its tokens are kept.
+      // A refresh that the spin did not wait for continues, and its tokens are stored.
       await sandbox.answersOf("/api/token");
       await sleep();
       const grantRefused = fault.kind === "revoked-token";

@@ -22,10 +22,10 @@ const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 const { arrive, ready } = useReadyBrowser(chromium, spindle);
 
-/** The pages that axe looks at without a network. */
+/** The pages that axe checks offline. */
 const looked: readonly string[] = ["home", "spin", "profile", "offline"];
 
-test("the worker keeps the application and nothing else; every page opens without a network, shows what the browser has kept, and axe finds nothing", async () => {
+test("the worker caches only the application; offline, every page opens with the offline copy and passes axe", async () => {
   const { context, page, spin } = await ready("Reader");
   await page.goto(`/spin/${spin.spinId}`);
   await page.getByRole("img", { name: /^Cover of/ }).waitFor();
@@ -70,7 +70,7 @@ test("the worker keeps the application and nothing else; every page opens withou
   expect(findings).toEqual([]);
 });
 
-test("a visitor's page that was opened without a network is there once the network is; a page of text is kept in its last words, and shown on a connection that leads nowhere", async () => {
+test("a page opened offline recovers with the network; a static page falls back to its latest cached version", async () => {
   const { context, page } = await chromium.visit({
     origin: spindle.origin,
     worker: true,
@@ -101,7 +101,7 @@ test("a visitor's page that was opened without a network is there once the netwo
   await context.close();
 });
 
-test("a mark and hearts made without a network are sent once it is back, in their order and once, and what they earn is shown as ever", async () => {
+test("a mark and a heart made offline are sent once and in order when the network returns, and earn their trophies", async () => {
   const { context, page, visitor, spin } = await ready("Marker");
   await context.setOffline(true);
   await page.goto(`/spin/${spin.spinId}`);
@@ -110,7 +110,7 @@ test("a mark and hearts made without a network are sent once it is back, in thei
   expect(await toastSaying(page, "Album Marked as Listened!")).toContain(
     "We’ll send it when you’re back online",
   );
-  // A toast for each: what is pressed while the one before is still being noted is noted with it.
+  // Wait for each toast: presses made while the previous one is being stored would be combined.
   for (const [name, title] of [
     ["Add to Favorites", "Added to Favourites"],
     ["Favorited", "Removed from Favourites"],
@@ -140,7 +140,7 @@ test("a mark and hearts made without a network are sent once it is back, in thei
   await page.getByRole("dialog").waitFor();
 });
 
-test("a mark that another device has made meanwhile is not made again", async () => {
+test("an offline mark is not repeated if another device has made it meanwhile", async () => {
   const { context, page, visitor, spin } = await ready("Twice");
   await page.goto(`/spin/${spin.spinId}`);
   await heading(page, spin.album.name).waitFor();
@@ -148,7 +148,6 @@ test("a mark that another device has made meanwhile is not made again", async ()
   await markListened(page);
   await toastSaying(page, "Album Marked as Listened!");
   await untilWaiting(page, 1);
-  // Another device has been first.
   await markListenedElsewhere(visitor, spin.spinId);
   const { listenedAt } = await spinOf(visitor, spin.spinId);
   await context.setOffline(false);
@@ -157,34 +156,31 @@ test("a mark that another device has made meanwhile is not made again", async ()
 });
 
 test.each([
-  ["nothing answers", (route: Route) => route.abort()],
+  ["connections fail", (route: Route) => route.abort()],
   ["a gateway answers", (route: Route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" })],
-])(
-  "a mark waits too where there is a network, and the page has said that the server does not answer: %s",
-  async (how, instead) => {
-    const { context, page, visitor, spin } = await ready(`Unanswered: ${how}`);
-    await context.route("**/api/**", instead);
-    await page.goto(`/spin/${spin.spinId}`);
-    await page.getByText("Spindle isn’t responding.").waitFor();
-    await markListened(page);
-    expect(await toastSaying(page, "Album Marked as Listened!")).toContain(
-      "We’ll send it when you’re back online",
-    );
-    // What the mark has begun has ended then, and nothing but the press asks again.
-    await page.reload();
-    await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
-    await page.waitForLoadState("networkidle");
-    await context.unroute("**/api/**");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await toastSaying(page, "You’re Back Online");
-    expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
-    await page.getByText("Spindle isn’t responding.").waitFor({ state: "detached" });
-  },
-);
+])("a mark is queued if there is a network but the server does not answer: %s", async (how, instead) => {
+  const { context, page, visitor, spin } = await ready(`Unanswered: ${how}`);
+  await context.route("**/api/**", instead);
+  await page.goto(`/spin/${spin.spinId}`);
+  await page.getByText("Spindle isn’t responding.").waitFor();
+  await markListened(page);
+  expect(await toastSaying(page, "Album Marked as Listened!")).toContain(
+    "We’ll send it when you’re back online",
+  );
+  // By then the mark's own request has ended, so that only the press on "Try again" sends anything.
+  await page.reload();
+  await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await context.unroute("**/api/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await toastSaying(page, "You’re Back Online");
+  expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
+  await page.getByText("Spindle isn’t responding.").waitFor({ state: "detached" });
+});
 
-test("what is kept is shown while no answer comes, and the answer once it does", async () => {
+test("shows the offline copy while the server does not answer, then the server's answer", async () => {
   const { context, page, visitor, spin } = await ready("Nowhere");
-  // What the page before is still reading ends with it.
+  // Leaving the previous page aborts its pending requests.
   await page.goto("about:blank");
   const held: Route[] = [];
   let answers = false;
@@ -193,7 +189,6 @@ test("what is kept is shown while no answer comes, and the answer once it does",
   await heading(page, spin.album.name).waitFor();
   expect(held.length).toBeGreaterThan(0);
   expect(held.filter((route) => route.request().failure() !== null)).toEqual([]);
-  // Another device has done something that this one does not know of.
   await markListenedElsewhere(visitor, spin.spinId);
   await page.getByRole("button", { name: "Mark as Listened" }).waitFor();
   answers = true;
@@ -202,7 +197,7 @@ test("what is kept is shown while no answer comes, and the answer once it does",
   await page.getByRole("region", { name: "No response" }).waitFor({ state: "detached" });
 });
 
-test("a spin that cannot be read keeps nothing else from being kept", async () => {
+test("a spin that cannot be loaded does not keep the rest from being stored", async () => {
   const { context, page, visitor } = await arrive("One Fails");
   const { spinId } = await startSpin(visitor);
   await context.route(`**/api/spins/${spinId}`, (route) => route.fulfill({ status: 500, body: "{}" }));
@@ -211,7 +206,7 @@ test("a spin that cannot be read keeps nothing else from being kept", async () =
   expect((await keptThings(page))?.copy?.spins).toEqual([]);
 });
 
-test("a spin is never kept for later", async () => {
+test("a spin is never queued while offline", async () => {
   const { context, page, visitor } = await arrive("Spinner");
   await page.goto("/");
   await untilWorking(page);
@@ -226,7 +221,7 @@ test("a spin is never kept for later", async () => {
   expect(await (await visitor.open("/api/spin/status")).json()).toMatchObject({ canSpin: true });
 });
 
-/** Looks at what the worker keeps: no answer of the API, no cover, nothing that failed. */
+/** Checks the worker's cache: no API response, no cover, no error page. */
 async function nothingButTheApplication(page: Page): Promise<void> {
   const kept = await page.evaluate(async () => {
     const [name = ""] = await caches.keys();
@@ -242,7 +237,7 @@ async function nothingButTheApplication(page: Page): Promise<void> {
   expect(kept.length).toBeGreaterThan(80);
 }
 
-/** The requests of a page whose address fits, from now on. */
+/** The requests of a page that match the pattern, from now on. */
 function requestsTo(page: Page, pattern: RegExp): readonly Request[] {
   const requests: Request[] = [];
   page.on("request", (request) => {

@@ -20,7 +20,6 @@ const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 const { ready } = useReadyBrowser(chromium, spindle);
 
-/** A listener on the page of their spin. */
 async function atSpin(name: string) {
   const listener = await ready(name);
   await openSpin(listener);
@@ -30,34 +29,37 @@ async function atSpin(name: string) {
 const hearts = /\/api\/favorites\/[0-9a-f-]{36}$/;
 const refuse = (page: Page, path: string | RegExp, status: number) =>
   page.route(path, (route) => route.fulfill({ status, contentType: "application/problem+json", body: "{}" }));
-/** Another occasion to send what waits: the network comes back. */
+/** Triggers another attempt to send the queue, as when the network returns. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")));
 const heartOf = (page: Page, name: "Add to Favorites" | "Favorited") => page.getByRole("button", { name });
 
-test.each([500, 403])("an act that the server answers %s holds up no other", async (status) => {
-  const { context, page, visitor, spin } = await atSpin(`Held Up ${status}`);
-  await context.setOffline(true);
-  await markListened(page);
-  await toastSaying(page, "Album Marked as Listened!");
-  await untilWaiting(page, 1);
-  await heartOf(page, "Add to Favorites").click();
-  await untilWaiting(page, 2);
-  await refuse(page, "**/api/listened", status);
-  await context.setOffline(false);
-  await toastSaying(page, "You’re Back Online");
-  await expect.poll(() => isFavorite(visitor, spin)).toBe(true);
-  await untilWaiting(page, 1);
-  // What is done meanwhile is done at once, and said so.
-  await heartOf(page, "Favorited").click();
-  expect(await toastSaying(page, "Removed from Favourites")).not.toContain("Saved on this device");
-  expect(await isFavorite(visitor, spin)).toBe(false);
-  await page.unroute("**/api/listened");
-  await comeBack(page);
-  await untilWaiting(page, 0);
-  expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
-});
+test.each([500, 403])(
+  "an action that the server answers with %s does not block the others",
+  async (status) => {
+    const { context, page, visitor, spin } = await atSpin(`Held Up ${status}`);
+    await context.setOffline(true);
+    await markListened(page);
+    await toastSaying(page, "Album Marked as Listened!");
+    await untilWaiting(page, 1);
+    await heartOf(page, "Add to Favorites").click();
+    await untilWaiting(page, 2);
+    await refuse(page, "**/api/listened", status);
+    await context.setOffline(false);
+    await toastSaying(page, "You’re Back Online");
+    await expect.poll(() => isFavorite(visitor, spin)).toBe(true);
+    await untilWaiting(page, 1);
+    // Later actions are sent at once and say so.
+    await heartOf(page, "Favorited").click();
+    expect(await toastSaying(page, "Removed from Favourites")).not.toContain("Saved on this device");
+    expect(await isFavorite(visitor, spin)).toBe(false);
+    await page.unroute("**/api/listened");
+    await comeBack(page);
+    await untilWaiting(page, 0);
+    expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
+  },
+);
 
-test("what the server refuses for good is told, and shown as it is", async () => {
+test("an action that the server rejects permanently is reported and reverted", async () => {
   const listener = await atSpin("Refused");
   const { context, page, spin } = listener;
   await likeOffline(listener);
@@ -69,7 +71,7 @@ test("what the server refuses for good is told, and shown as it is", async () =>
   await expect.poll(async () => (await keptThings(page))?.copy?.favorites[spin.album.id]).toBe(false);
 });
 
-test("what has failed on five occasions is given up, and told", async () => {
+test("an action that has failed five times is dropped and reported", async () => {
   const listener = await atSpin("Five Times");
   const { context, page } = listener;
   await likeOffline(listener);
@@ -82,7 +84,7 @@ test("what has failed on five occasions is given up, and told", async () => {
   await untilWaiting(page, 0);
 });
 
-test("what something else answers in the server's place loses no act, and counts as no failure", async () => {
+test("responses of a gateway neither drop an action nor count as a failure", async () => {
   const listener = await atSpin("Behind A Gateway");
   const { context, page, visitor, spin } = listener;
   await likeOffline(listener);
@@ -112,7 +114,7 @@ test("what something else answers in the server's place loses no act, and counts
   expect(await isFavorite(visitor, spin)).toBe(true);
 });
 
-test("a heart that was made with a network is shown without one; an act whose answer was lost is sent again, and counts once", async () => {
+test("a heart made online is shown offline; an action whose response was lost is sent again and counts once", async () => {
   const { context, page, visitor, spin } = await atSpin("Twice");
   await heartOf(page, "Add to Favorites").click();
   await toastSaying(page, "Added to Favourites");
@@ -134,14 +136,14 @@ test("a heart that was made with a network is shown without one; an act whose an
   await lost;
   const { listenedAt } = await spinOf(visitor, spin.spinId);
   expect(listenedAt).not.toBeNull();
-  // Another call's answer may have sent it again by now.
+  // Another request's response may have sent it again already.
   await comeBack(page);
   await untilWaiting(page, 0);
   expect(sent).toHaveLength(2);
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt });
 });
 
-test("what was kept in another shape is discarded, and what waits is sent all the same", async () => {
+test("an offline copy with an outdated schema is discarded, but its queued actions are sent", async () => {
   const listener = await atSpin("Older Shape");
   const { context, page, visitor, spin } = listener;
   await likeOffline(listener);
@@ -159,7 +161,7 @@ test("what was kept in another shape is discarded, and what waits is sent all th
   await untilWaiting(page, 0);
 });
 
-test("an act is sent for its own account alone, also where another signs in meanwhile", async () => {
+test("an action is sent only for its own account, even if another user signs in meanwhile", async () => {
   const { context, page, visitor, spin } = await atSpin("Slow First");
   await context.setOffline(true);
   await markListened(page);

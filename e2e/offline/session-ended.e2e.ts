@@ -11,7 +11,7 @@ const chromium = useChromium({ bringsPagesBack: true });
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 const { ready } = useReadyBrowser(chromium, spindle);
 
-test("a session that has ended is noticed by what waits to be sent, and nothing of its listener is left", async () => {
+test("a queued action that meets an ended session deletes everything stored of its listener", async () => {
   const listener = await ready("Queue Four");
   const { context, page, visitor, spin } = listener;
   await openSpin(listener);
@@ -23,12 +23,12 @@ test("a session that has ended is noticed by what waits to be sent, and nothing 
   await page.getByText("Login with Sandbox").first().waitFor();
 });
 
-test("the page that meets the end of a session shows nothing more, nor does Back show it to the next listener", async () => {
+test("a page whose session has ended is cleared, and Back does not show it to the next listener", async () => {
   const listener = await ready("Gone Person");
   const { context, page, visitor, spin } = listener;
   const words = [`>${spin.album.name}<`, "Gone Person"];
   await openSpin(listener);
-  // The session ends once the button is pressed: an answer to anything else would take the button away.
+  // The session ends after the press: an earlier response would remove the button.
   const endSession = async (route: Route): Promise<void> => {
     await visitor.open("/auth/logout");
     await route.continue();
@@ -47,7 +47,7 @@ test("the page that meets the end of a session shows nothing more, nor does Back
   await noTraces(page, context, words);
 });
 
-test("whoever signs out by the address alone leaves nothing that is shown, though the server answers nothing after it", async () => {
+test("signing out by URL clears the screen and the offline copy even if the server stops answering", async () => {
   const { context, page, spin } = await ready("Address Bar");
   await context.route("**/api/**", (route) => route.abort("internetdisconnected"));
   await page.goto("/auth/logout");
@@ -57,7 +57,7 @@ test("whoever signs out by the address alone leaves nothing that is shown, thoug
   await noTraces(page, context, ["Address Bar", spin.spinId]);
 });
 
-test("whoever signs in where another was, and gets no answer at first, is shown nothing of them", async () => {
+test("a second listener who gets no answer from the server sees nothing of the first", async () => {
   const { context, page, spin } = await ready("Kept First");
   await takeCookies(context, await signIn(spindle.origin, { name: "Kept Second" }));
   await context.route("**/api/**", (route) => route.abort("connectionreset"));
@@ -70,7 +70,7 @@ test("whoever signs in where another was, and gets no answer at first, is shown 
 describe("in a browser with notifications", () => {
   const { ready: readyToNotify } = useReadyBrowser(useChromium({ full: true }), spindle);
 
-  test("what one listener was notified of is put away when another is here", async () => {
+  test("notifications of one listener are closed when another signs in", async () => {
     const { context, page } = await readyToNotify("Told First");
     await context.grantPermissions(["notifications"]);
     const told = (): Promise<number> =>
@@ -90,7 +90,7 @@ describe("in a browser with notifications", () => {
   });
 });
 
-/** Waits until nothing is left: what a page shows, it empties before what it keeps. */
+/** Polls, because the page clears its screen before its storage. */
 async function noTraces(...looked: Parameters<typeof tracesOf>): Promise<void> {
   await expect.poll(() => tracesOf(...looked)).toEqual([]);
 }

@@ -14,13 +14,13 @@ const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 
 const { ready } = useReadyBrowser(chromium, spindle);
 
-/** A listener whose browser has kept a spin, and the words that tell of them. */
+/** A listener with one spin in the offline copy, and the words that identify them. */
 async function listenerWithWords(name: string) {
   const listener = await ready(name);
   return { ...listener, words: [name, listener.spin.spinId, ...wordsOf(listener.spin)] };
 }
 
-/** What tells of a spin's album. A short name may be anyone's word, as Home is. */
+/** Words that identify a spin's album. Short names are left out, because the page may use them itself, as in "Home". */
 function wordsOf({ album }: Spin): readonly string[] {
   return album.name.length > 7 ? [`>${album.name}<`, album.id] : [album.id];
 }
@@ -30,14 +30,14 @@ const asksToSignIn = (page: Page) =>
     .getByText(/^(?:Sign In Required|Login Required|Spin Not Found)$/)
     .first()
     .waitFor();
-/** Without a network, and a listener: a page that was brought back whole has begun anew. */
+/** Waits for a page as a signed-out visitor sees it offline; a page from the back/forward cache has reloaded by then. */
 const untilThere = (page: Page, path: string) =>
   path === "/help" ? page.getByRole("heading", { level: 1 }).waitFor() : asksToSignIn(page);
 
-test("after signing out in one tab there is nothing of the listener in any, without a network, however far one goes back", async () => {
+test("signing out in one tab removes the listener from every tab and its history, even offline", async () => {
   const listener = await listenerWithWords("Wanda Sands");
   const { context, page, spin, words } = listener;
-  // Documents of their own, which a browser may bring back whole.
+  // Full page loads, which the browser may restore from its back/forward cache.
   await page.goto("/profile");
   await page.getByText(spin.album.name).first().waitFor();
   await openSpin(listener);
@@ -52,7 +52,7 @@ test("after signing out in one tab there is nothing of the listener in any, with
   await other.goto("/help");
   await other.goto("/profile");
   await other.getByText(spin.album.name).first().waitFor();
-  // The browser draws a tab behind another but once a second.
+  // The browser renders a background tab only once a second.
   await page.bringToFront();
   expect(await tracesOf(page, context, words)).not.toEqual([]);
 
@@ -74,7 +74,7 @@ test("after signing out in one tab there is nothing of the listener in any, with
   }
 });
 
-test("whoever signs out without a network leaves nothing, is told so, and the session ends once there is one", async () => {
+test("signing out offline deletes everything, says so, and ends the session when the network returns", async () => {
   const { context, page, visitor, spin, words } = await listenerWithWords("Away Person");
   const other = await context.newPage();
   for (const each of [other, page]) {
@@ -100,7 +100,7 @@ test("whoever signs out without a network leaves nothing, is told so, and the se
   await page.getByText("Connect Your Sandbox").waitFor();
 });
 
-test("a session that has ended elsewhere is forgotten with the next answer", async () => {
+test("the next response deletes the data of a session that was ended elsewhere", async () => {
   const { context, page, visitor, words } = await listenerWithWords("Ended Elsewhere");
   expect((await visitor.open("/auth/logout")).status).toBeLessThan(400);
   await page.goto("/collection");
@@ -112,7 +112,7 @@ test("a session that has ended elsewhere is forgotten with the next answer", asy
   expect(await tracesOf(page, context, words)).toEqual([]);
 });
 
-test("who signs in next finds nothing of who was here, and what waited is not sent under another name", async () => {
+test("the next listener sees nothing of the previous one, whose queued mark is not sent under the new name", async () => {
   const listener = await listenerWithWords("First Person");
   const { context, page, words, visitor, spin } = listener;
   await openSpin(listener);
@@ -124,7 +124,7 @@ test("who signs in next finds nothing of who was here, and what waited is not se
   const next = await signIn(spindle.origin, { name: "Second Person" });
   const { spinId } = await startSpin(next);
   await takeCookies(context, next);
-  // An album that both were given tells of neither.
+  // If both listeners were given the same album, it identifies neither.
   const theirs = wordsOf(await spinOf(next, spinId));
   const others = words.filter((word) => !theirs.includes(word));
   const posts: string[] = [];
@@ -132,7 +132,7 @@ test("who signs in next finds nothing of who was here, and what waited is not se
     if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
   });
   await context.setOffline(false);
-  // The page that showed another begins anew by itself.
+  // The previous listener's page reloads by itself.
   await page.getByRole("heading", { name: "Spin Not Found" }).waitFor();
   await expect.poll(() => tracesOf(page, context, others)).toEqual([]);
   await page.goto("/profile");

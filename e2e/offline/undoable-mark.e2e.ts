@@ -10,7 +10,7 @@ const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 const { ready } = useReadyBrowser(chromium, spindle);
 
-test("a mark that could still be undone is sent where its tab is closed, and the next visit shows what it earned, once", async () => {
+test("closing the tab sends a mark that could still be undone; the next visit shows its trophy once", async () => {
   const { context, page, visitor, spin } = await ready("Closer");
   await openSpin({ page, spin });
   const next = await context.newPage();
@@ -27,12 +27,12 @@ test("a mark that could still be undone is sent where its tab is closed, and the
   expect((await keptThings(next))?.waiting).toEqual([]);
 });
 
-test("a mark that can still be undone is not shown by another tab without a network, and is once its page has ended", async () => {
+test("a mark that can still be undone is hidden from other tabs offline until its tab is closed", async () => {
   const { context, page, spin } = await ready("Two Tabs");
   await openSpin({ page, spin });
   const other = await context.newPage();
   await page.bringToFront();
-  // The five seconds never end, however slow the machine.
+  // Disables the five-second undo timer, so that a slow machine cannot reach its end.
   await page.evaluate(() => {
     const begin = setTimeout;
     Object.assign(globalThis, {
@@ -50,7 +50,7 @@ test("a mark that can still be undone is not shown by another tab without a netw
   await other.getByRole("button", { name: "Listened", exact: true }).waitFor();
 });
 
-test("a mark that could still be undone is sent with the next visit where its tab is closed without a network", async () => {
+test("a mark whose tab is closed offline before its undo period ends is sent on the next visit", async () => {
   const { context, page, visitor, spin } = await ready("Gone Closer");
   await openSpin({ page, spin });
   const next = await context.newPage();
@@ -59,7 +59,7 @@ test("a mark that could still be undone is sent with the next visit where its ta
   await page.getByRole("button", { name: "Undo" }).waitFor();
   await untilWaiting(page, 1);
   await context.setOffline(true);
-  // The page ends while it can still be watched: the request of a closing one may escape the emulated outage.
+  // Send while the page can be observed: the request of a closing page may escape the emulated outage.
   const refused = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/listened"));
   await page.evaluate(() => dispatchEvent(new Event("pagehide")));
   await refused;
@@ -71,14 +71,14 @@ test("a mark that could still be undone is sent with the next visit where its ta
   await untilWaiting(next, 0);
 });
 
-/** Closes a tab with all that it does then, unlike a driver. */
+/** Closes a tab with its unload events, which Playwright skips by default. */
 async function closeAsPeopleDo(page: Page): Promise<void> {
   const closed = page.waitForEvent("close");
   await page.close({ runBeforeUnload: true });
   await closed;
 }
 
-test("a mark waits where it is the first to get no answer, and the page says so from then on", async () => {
+test("a mark that is the first request without an answer is queued, and the page reports the outage", async () => {
   const { context, page, visitor, spin } = await ready("First To Know");
   await openSpin({ page, spin });
   await context.route("**/api/**", (route) => route.abort());
@@ -88,7 +88,7 @@ test("a mark waits where it is the first to get no answer, and the page says so 
   );
   await page.getByText("Spindle isn’t responding.").waitFor();
   await context.unroute("**/api/**");
-  // What the mark has begun may be answered now, which takes the button to try again away.
+  // The pending request may succeed now and remove the "Try again" button.
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await toastSaying(page, "You’re Back Online");
   expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();

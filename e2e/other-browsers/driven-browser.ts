@@ -1,15 +1,15 @@
 export type Key = "Escape" | "Tab" | " ";
 
-/** A browser with one window, and the little that a journey asks of its driver. */
+/** A browser with one window, and the driver commands that the journeys need. */
 export interface DrivenBrowser {
   goTo(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** What an expression in the page comes to, as JSON has it; of a promise, what it is kept with. */
+  /** The JSON value of an expression in the page, after awaiting a promise. */
   evaluate(expression: string): Promise<unknown>;
-  /** Presses the pointer at a place, in CSS pixels from the corner of the window. */
+  /** Clicks at a point, in CSS pixels from the corner of the viewport. */
   clickAt(x: number, y: number): Promise<void>;
   press(key: Key): Promise<void>;
-  /** What the pages complained of so far: exceptions, and errors on the console. */
+  /** Exceptions and console errors of the pages so far. */
   complaints(): readonly string[];
   close(): Promise<void>;
 }

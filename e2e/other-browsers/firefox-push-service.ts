@@ -5,34 +5,34 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { type WebSocket, WebSocketServer } from "ws";
 
-/** A message as it passed through; only its browser can read it. */
+/** A relayed message; only its browser can decrypt it. */
 export interface PassedMessage {
   readonly endpoint: string;
   readonly headers: IncomingMessage["headers"];
 }
 
 export interface FirefoxPushService {
-  /** Where browsers connect to, and where messages are sent to. */
+  /** The WebSocket URL for browsers; `origin` is for senders. */
   readonly serverUrl: string;
   readonly origin: string;
-  /** The endpoints of the subscriptions that have not ended. */
+  /** The endpoints of all active subscriptions. */
   readonly endpoints: () => readonly string[];
   readonly passed: readonly PassedMessage[];
-  /** Settles once so many messages have passed through in all. */
+  /** Resolves once this number of messages has been relayed in total. */
   until(count: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** By the endpoint: what a browser calls the subscription, and where it is. */
+/** By endpoint: the browser's channel id and its socket. */
 type Channels = Map<string, { readonly id: string; readonly browser: WebSocket }>;
 
-/** What Firefox says to its push service, as far as it matters here (https://mozilla-push-service.readthedocs.io/en/latest/design/). */
+/** The messages from Firefox that matter here (https://mozilla-push-service.readthedocs.io/en/latest/design/). */
 type Said =
   | { readonly messageType: "hello" }
   | { readonly messageType: "register" | "unregister"; readonly channelID: string }
   | { readonly messageType: "ack" | "broadcast_subscribe" };
 
-/** A push service that Firefox itself subscribes at, over its own protocol; what it passes on it cannot read. */
+/** A push service for Firefox, over its own protocol; it cannot decrypt the messages it relays. */
 export async function startFirefoxPushService(): Promise<FirefoxPushService> {
   const channels: Channels = new Map();
   const passed: PassedMessage[] = [];
@@ -85,7 +85,7 @@ export async function startFirefoxPushService(): Promise<FirefoxPushService> {
   };
 }
 
-/** Returns what a browser says, and notes what it subscribes to. */
+/** Answers a browser's message and records its subscriptions. */
 function answer(browser: WebSocket, said: Said, channels: Channels, origin: string): void {
   switch (said.messageType) {
     case "hello":

@@ -15,7 +15,7 @@ const day = 24 * 60 * minute;
 const lacking = missing(firefoxPrograms());
 const here = lacking.length === 0;
 
-describe.skipIf(!here)(`in Firefox${here ? "" : `, for want of ${lacking.join(", ")}`}`, () => {
+describe.skipIf(!here)(`in Firefox${here ? "" : `, missing ${lacking.join(", ")}`}`, () => {
   const home = mkdtempSync(join(tmpdir(), "spindle-e2e-"));
   let service: FirefoxPushService;
   let spindle: SpindleProcess;
@@ -32,13 +32,13 @@ describe.skipIf(!here)(`in Firefox${here ? "" : `, for want of ${lacking.join(",
     rmSync(home, { recursive: true, force: true });
   });
 
-  /** Titles and words of the notifications that stand, as the browser has them. */
+  /** Titles and bodies of the notifications on display. */
   const shown = () =>
     browser.evaluate(`navigator.serviceWorker.ready
       .then((worker) => worker.getNotifications())
       .then((all) => Object.fromEntries(all.map(({ title, body }) => [title, body])))`);
 
-  test("a browser subscribes, reads what is sent to it, and has nothing more once its listener has gone", async () => {
+  test("a browser subscribes, receives notifications, and loses its subscription on sign-out", async () => {
     await signIn(browser, spindle.origin, "Soul collector");
     await press(browser, "dialog[open] button", "Skip");
     await seeNone(browser, "dialog");
@@ -72,7 +72,7 @@ describe.skipIf(!here)(`in Firefox${here ? "" : `, for want of ${lacking.join(",
   });
 });
 
-/** Asks for the permission with a press, and gives it. The browser's own question is beyond its driver's reach. */
+/** Presses Enable and grants the permission: the driver cannot reach the browser's own prompt. */
 async function pressAndAllow(browser: DrivenFirefox, origin: string): Promise<void> {
   await browser.evaluate(`void (Notification.requestPermission = () =>
     new Promise((answered) => { globalThis.answer = () => answered(Notification.permission); }))`);

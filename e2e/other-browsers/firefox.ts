@@ -4,11 +4,11 @@ import { middayZone } from "../testing/midday-zone.ts";
 import type { DrivenBrowser } from "./driven-browser.ts";
 
 export interface DrivenFirefox extends DrivenBrowser {
-  /** Says yes, as the listener does, when pages of an origin ask for notifications. */
+  /** Grants an origin the permission for notifications, as the listener does. */
   allowNotifications(origin: string): Promise<void>;
 }
 
-/** Firefox without a display, over WebDriver BiDi; it subscribes to notifications at the push server's address, if one is given. */
+/** Headless Firefox over WebDriver BiDi; push subscriptions go to `pushServer` if it is given. */
 export async function openFirefox({
   pushServer,
 }: {
@@ -31,7 +31,7 @@ export async function openFirefox({
     addEventListener("beforeunload", () => {
       left = true;
     });
-    // What a page gives up when it is left is no error. Any other is put into words, which alone reach the driver.
+    // Errors of requests aborted by leaving the page are expected. Others become strings, the only thing the driver receives.
     console.error = (...words: unknown[]) => {
       if (!left) say(...words.map(String));
     };
@@ -53,20 +53,20 @@ export async function openFirefox({
   };
 }
 
-/** What makes Firefox, when it is driven, look for push messages at all, and there. */
+/** Preferences that enable push in an automated Firefox and set its server. */
 function subscribesAt(pushServer: string) {
   return {
     "dom.push.connection.enabled": true,
     "dom.push.serverURL": pushServer,
     "dom.push.testing.allowInsecureServerURL": true,
-    // Notifications of its own: without a desktop there is nobody else to show them.
+    // Firefox shows notifications itself: there is no desktop to show them.
     "alerts.useSystemBackend": false,
-    // The driver's own preferences, of which one switches push off.
+    // The driver's recommended preferences disable push.
     "remote.prefs.recommended": false,
   };
 }
 
-/** The answer of the page; of one that is left, Firefox never hears. */
+/** The page's result; rejects if the page is left, because Firefox never answers then. */
 async function whileHere<Answer>(page: Page, answer: Promise<Answer>): Promise<Answer> {
   const left = Promise.withResolvers<never>();
   const leave = (): void => left.reject(new Error("The page was left."));

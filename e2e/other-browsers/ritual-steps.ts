@@ -11,7 +11,7 @@ export async function signIn(browser: DrivenBrowser, origin: string, persona: st
   await see(browser, "legend", "Choose Your Discovery Mode");
 }
 
-/** What the API answers to the page. */
+/** The API's reply to the page. */
 async function replyTo<Reply>(browser: DrivenBrowser, path: string): Promise<Reply> {
   return (await browser.evaluate(`fetch(${JSON.stringify(path)}).then((answer) => answer.json())`)) as Reply;
 }
@@ -20,7 +20,7 @@ export async function untilOnboarded(browser: DrivenBrowser): Promise<void> {
   await expect.poll(async () => (await replyTo<Me>(browser, "/api/me")).onboardingCompleted).toBe(true);
 }
 
-/** Reloads, and lets the code of what lies over pages come and have its say. */
+/** Reloads, waits until the overlay code has loaded and run, and expects no dialog. */
 export async function reloadWithoutDialog(browser: DrivenBrowser): Promise<void> {
   await browser.reload();
   await see(browser, "h1");
@@ -35,7 +35,7 @@ export async function reloadWithoutDialog(browser: DrivenBrowser): Promise<void>
   expect(await browser.evaluate("document.querySelectorAll('dialog').length")).toBe(0);
 }
 
-/** Notes how the record is carried over and the album reveals itself: what the page said of it before each change. */
+/** Records the previous value of each change to the passage and reveal attributes. */
 export async function watchReveal(browser: DrivenBrowser): Promise<void> {
   await browser.evaluate(`(() => {
     const seen = (globalThis.changesSeen = []);
@@ -53,7 +53,7 @@ export function changesSeen(browser: DrivenBrowser): Promise<unknown> {
   return browser.evaluate("globalThis.changesSeen");
 }
 
-/** Waits until today's album has been found and has revealed itself, all of it. */
+/** Waits until today's album has been found and fully revealed. */
 export async function arriveAtAlbum(browser: DrivenBrowser): Promise<void> {
   await see(browser, "[role=status]", "Finding your album...");
   await see(browser, "h1", "Your Album Awaits!");
@@ -67,7 +67,7 @@ export async function arriveAtAlbum(browser: DrivenBrowser): Promise<void> {
   await expect.poll(() => focusedWords(browser)).toContain("Your Album Awaits!");
 }
 
-/** Notes every toast from now on: the next one soon takes its place. */
+/** Records every toast from now on, because the next one soon replaces it. */
 async function watchToasts(browser: DrivenBrowser): Promise<void> {
   await browser.evaluate(`(() => {
     const said = (globalThis.toastsSaid = []);
@@ -89,7 +89,7 @@ async function untilSaid(browser: DrivenBrowser, words: string): Promise<void> {
 export async function markAsListened(browser: DrivenBrowser): Promise<void> {
   await watchToasts(browser);
   await press(browser, "button", "Mark as Listened");
-  // What could still be undone is sent by a page that is left.
+  // Leaving the page sends actions that could still be undone.
   await browser.evaluate(`dispatchEvent(new Event("pagehide"))`);
   await untilSaid(browser, "Album Marked as Listened!Current streak: 1 day");
   await untilSaid(browser, "Achievement unlocked: ");
@@ -97,19 +97,19 @@ export async function markAsListened(browser: DrivenBrowser): Promise<void> {
   await see(browser, ".heard-stamp", "Heard");
 }
 
-/** Goes through the trophies one by one, and ends where the focus was: on what says this. */
+/** Steps through the trophy dialogs, and expects the focus to return to the element with this text. */
 export async function takeTrophies(browser: DrivenBrowser, focused: string): Promise<void> {
   await see(browser, "dialog[open] p", "Achievement unlocked");
   const name = await until(browser, () => document.querySelector("dialog h2")?.textContent ?? null);
   await expect.poll(() => focusedWords(browser)).toBe(name);
   const count = await until(
     browser,
-    // One alone is not counted.
+    // The dialog shows no count for a single trophy.
     () => /1 of (\d+)/.exec(document.querySelector("dialog")?.textContent ?? "")?.[1] ?? "1",
   );
   await expect.poll(() => roomBelow(browser, "dialog", ".unlocked-info")).toBeLessThan(3);
   for (let place = 2; place <= Number(count); place += 1) {
-    // A press elsewhere: two at one place so soon are a double click, which goes one step.
+    // Press elsewhere in between: two quick presses at one point are a double click, which advances only one step.
     if (place > 2) await press(browser, "dialog[open] h2");
     await press(browser, "dialog[open] button", "Next");
     await see(browser, "dialog[open] span", `${place} of ${count}`);
@@ -119,7 +119,7 @@ export async function takeTrophies(browser: DrivenBrowser, focused: string): Pro
   await expect.poll(() => focusedWords(browser)).toContain(focused);
 }
 
-/** How far (CSS pixels) something ends above the end of what it is in. */
+/** Distance (CSS pixels) between the bottom of an element and that of its container. */
 async function roomBelow(browser: DrivenBrowser, outer: string, inner: string): Promise<unknown> {
   const end = (selector: string) => `document.querySelector("${selector}").getBoundingClientRect().bottom`;
   return browser.evaluate(`${end(outer)} - ${end(inner)}`);
@@ -138,7 +138,7 @@ export async function seeFigure(browser: DrivenBrowser, label: string, figure: s
   );
 }
 
-/** Notes from now on how many pieces of confetti there are at most: they lie for three seconds. */
+/** Records the largest number of confetti pieces from now on; they disappear after three seconds. */
 export async function watchConfetti(browser: DrivenBrowser): Promise<void> {
   await browser.evaluate(`(() => {
     globalThis.mostConfetti = 0;
@@ -156,7 +156,7 @@ export async function celebrateStreak(browser: DrivenBrowser): Promise<void> {
   await browser.press("Tab");
   await expect.poll(() => focusedWords(browser)).toBe("Continue Discovery Journey");
   await browser.press("Escape");
-  // Its trophy follows.
+  // The streak's trophy follows.
   await expect.poll(() => focusedWords(browser)).toBe("Warm-Up Groove");
   await browser.press("Escape");
   await seeNone(browser, "dialog");

@@ -21,7 +21,7 @@ import { focusedWords, press, see, seeNone } from "./sight.ts";
 const aDay = 24 * 60 * 60 * 1000;
 const walkthrough = ["Welcome to Spindle", "Why Daily Limits?", "Choose Your Mode", "Build Your Legacy"];
 
-/** The days of a listener, and what is shown but once, in a browser whose programs are these. */
+/** A listener's first days, and what is shown only once, in the browser that these programs start. */
 export function describeRitual(
   browserName: string,
   programs: Readonly<Record<string, string | undefined>>,
@@ -29,7 +29,7 @@ export function describeRitual(
 ): void {
   const lacking = missing(programs);
   const here = lacking.length === 0;
-  describe.skipIf(!here)(`in ${browserName}${here ? "" : `, for want of ${lacking.join(", ")}`}`, () => {
+  describe.skipIf(!here)(`in ${browserName}${here ? "" : `, missing ${lacking.join(", ")}`}`, () => {
     const spindle = useSpindle(quickDatabase, { JOBS: "off" });
     let browser: DrivenBrowser;
     beforeEach(async () => {
@@ -37,7 +37,7 @@ export function describeRitual(
     });
     afterEach(() => browser.close());
 
-    test("a newcomer is walked through four steps, once", async () => {
+    test("a newcomer sees the four onboarding steps once", async () => {
       await signIn(browser, spindle.origin, "Soul collector");
       await walkThrough(browser);
       await untilOnboarded(browser);
@@ -45,7 +45,7 @@ export function describeRitual(
       expect(browser.complaints()).toEqual([]);
     });
 
-    test("a listener spins, listens, is rewarded and comes back, and a streak of three days is celebrated once", async () => {
+    test("a listener spins, marks, earns trophies and returns; a three-day streak is celebrated once", async () => {
       await signIn(browser, spindle.origin, "Jazz listener");
       await press(browser, "dialog[open] button", "Skip");
       await seeNone(browser, "dialog");
@@ -73,14 +73,14 @@ async function walkThrough(browser: DrivenBrowser): Promise<void> {
     await see(browser, "dialog[open] h2", title);
     await see(browser, "dialog[open] p", `Step ${place + 1} of 4`);
     if (place === 0) await expect.poll(() => focusedWords(browser)).toBe(title);
-    // A press elsewhere: two at one place so soon are a double click, which goes one step.
+    // Press elsewhere in between: two quick presses at one point are a double click, which advances only one step.
     else await press(browser, "dialog[open] h2", title);
     await press(browser, "dialog[open] button", place < 3 ? "Next" : "Get Started!");
   }
   await seeNone(browser, "dialog");
 }
 
-/** From the press on Home to the album, all that is done with it, and back. */
+/** From the press on Home to the album, its marks, and back. */
 async function liveFirstDay(browser: DrivenBrowser): Promise<void> {
   await watchReveal(browser);
   await press(browser, "button", "Spin From My Music");

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DrivenBrowser } from "./driven-browser.ts";
 
-/** How long (ms) is waited for what should be seen. */
+/** Timeout (ms) for what should be visible. */
 const patienceMs = 120_000;
 
 type Answer = string | number | boolean | object;
 type Given = string | undefined;
 
 /**
- * Waits until a question to the page is answered with something, and answers that. It is asked in the page, over and
- * over; of the next page where this one is left. The question must need nothing but what it is given, and `shown`.
+ * Polls a function in the page until it returns something truthy, and returns that. Continues on the next page after a
+ * navigation. The function may use only its arguments and `shown`.
  */
 export async function until<Question extends (...given: Given[]) => Promise<Answer | null> | Answer | null>(
   browser: DrivenBrowser,
@@ -34,7 +34,7 @@ export async function until<Question extends (...given: Given[]) => Promise<Answ
       fault = undefined;
       if (answer !== null) return answer as NonNullable<Awaited<ReturnType<Question>>>;
     } catch (error) {
-      // A page that is left takes the question with it.
+      // A navigation aborts the evaluation.
       fault = error;
       await pause(50);
     }
@@ -43,7 +43,7 @@ export async function until<Question extends (...given: Given[]) => Promise<Answ
   throw new Error(`It never came to ${asked.join(", ")}; there is ${String(sight)}`, { cause: fault });
 }
 
-/** Waits until something can be seen: what fits a selector, and begins with these words if there are some. */
+/** Waits until an element matching the selector is visible, with text that starts with these words if they are given. */
 export async function see(browser: DrivenBrowser, selector: string, words?: string): Promise<void> {
   await until(browser, (css = "", text) => shown(css, text).length > 0, selector, words);
 }
@@ -52,7 +52,7 @@ export async function seeNone(browser: DrivenBrowser, selector: string, words?: 
   await until(browser, (css = "", text) => shown(css, text).length === 0, selector, words);
 }
 
-/** Presses with the pointer what begins with these words, as soon as it is at rest and nothing lies over it. */
+/** Clicks the element whose text starts with these words, as soon as it is still and not covered. */
 export async function press(browser: DrivenBrowser, selector: string, words?: string): Promise<void> {
   const { x, y } = await until(browser, placeToPress, selector, words);
   await browser.clickAt(x, y);
@@ -62,7 +62,7 @@ export async function focusedWords(browser: DrivenBrowser): Promise<unknown> {
   return browser.evaluate("document.activeElement?.textContent.trim()");
 }
 
-/** In the page: what can be seen and reached of what fits a selector. */
+/** In the page: the visible, non-inert elements that match. */
 function shown(selector: string, words: string | undefined): readonly Element[] {
   return [...document.querySelectorAll(selector)].filter((element) => {
     const visible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -72,7 +72,7 @@ function shown(selector: string, words: string | undefined): readonly Element[] 
   });
 }
 
-/** In the page: the middle of an element that neither moves nor is covered. */
+/** In the page: the center of an element that neither moves nor is covered. */
 async function placeToPress(selector = "", words?: string): Promise<{ x: number; y: number } | null> {
   const [element] = shown(selector, words);
   if (element === undefined) return null;

@@ -1,10 +1,10 @@
-/** One session of a WebDriver, as the W3C's protocol of that name has it, over HTTP. */
+/** One W3C WebDriver session over HTTP. */
 export interface WebDriverSession {
-  /** Sends a command to a path below the session's own and returns its value; throws with the driver's words if it fails. */
+  /** Sends a command to a path below the session's and returns its value; throws with the driver's message on failure. */
   command(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<unknown>;
 }
 
-/** Begins a session at a driver's address; the capabilities say with which browser. */
+/** Starts a session; the capabilities choose the browser. */
 export async function beginSession(driver: string, capabilities: object): Promise<WebDriverSession> {
   const begun = await send(driver, "POST", "/session", { capabilities: { alwaysMatch: capabilities } });
   const { sessionId } = begun as { readonly sessionId: string };

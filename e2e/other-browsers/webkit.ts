@@ -9,10 +9,10 @@ import { middayZone } from "../testing/midday-zone.ts";
 import type { DrivenBrowser, Key } from "./driven-browser.ts";
 import { beginSession, type WebDriverSession } from "./webdriver.ts";
 
-/** The keys as the protocol writes them. */
+/** WebDriver key codes. */
 const keys: Readonly<Record<Key, string>> = { Escape: "\uE00C", Tab: "\uE004", " ": " " };
 
-/** WebKit on a display of its own that nobody sees, over WebDriver. */
+/** WebKit on a virtual display, over WebDriver. */
 export async function openWebKit(): Promise<DrivenBrowser> {
   const { WebKitWebDriver: program, MiniBrowser: binary, Xvfb } = webkitPrograms();
   if (program === undefined || binary === undefined || Xvfb === undefined)
@@ -68,7 +68,7 @@ function driven(
   };
 }
 
-/** Starts a display that ends with the last window on it. */
+/** Starts a virtual display that ends with its last window. */
 async function startDisplay(program: string) {
   const args = ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp", "-terminate"];
   const server = spawn(program, args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
@@ -78,7 +78,7 @@ async function startDisplay(program: string) {
   return { server, name: `:${number}` };
 }
 
-/** Starts the driver, and keeps what its browser's pages complain of. */
+/** Starts the driver, and collects console errors of the pages. */
 async function startDriver(program: string, display: string) {
   const port = await freePort();
   const driver = spawn(program, [`--port=${port}`], {
@@ -88,14 +88,14 @@ async function startDriver(program: string, display: string) {
       DISPLAY: display,
       TZ: middayZone(),
       NO_AT_BRIDGE: "1",
-      // Its sandbox cannot be had where a container or root runs it.
+      // Its sandbox does not work in a container or as root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
     },
   });
   process.once("exit", () => driver.kill());
   const complaints: string[] = [];
   createInterface({ input: driver.stdout }).on("line", (line) => {
-    // Failed answers are the browser's own lines, as that of a visitor who is signed out.
+    // Ignores the browser's own lines for failed responses, such as the 401 of a signed-out visitor.
     if (/^CONSOLE .*\bERROR\b/.test(line) && !line.includes("Failed to load resource")) complaints.push(line);
   });
   const address = `http://127.0.0.1:${port}`;
