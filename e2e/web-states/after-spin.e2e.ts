@@ -7,7 +7,7 @@ import { stubs } from "@spindle/web/testing/stubs.ts";
 const open = useApp();
 const used = { canSpin: false, nextSpinAt: "2026-11-22T00:00:00.000Z", todaysSpinId: spinId };
 
-it("today's sleeve is on the deck once it is spun: its cover leads to the album, and so does the link below", async () => {
+it("today's sleeve is on Home after the spin, and its cover and its link open the album at the provider", async () => {
   const { page, complaints } = await open({ ...stubs.signedIn, "GET /api/spin/status": json(used) });
   const cover = page
     .locator(".hero-record")

@@ -13,7 +13,7 @@ function openAlbum(answers: Stubs = {}) {
 }
 
 describe("a spin's page", () => {
-  it("shows the album beside its square cover, and the browser has no complaint", async () => {
+  it("shows the album beside its square cover, without console errors", async () => {
     const { page, complaints } = await openAlbum();
     await page.getByRole("heading", { level: 1, name: "Your Album Awaits!" }).waitFor();
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
@@ -29,12 +29,12 @@ describe("a spin's page", () => {
   it.each([
     ["de-DE", "Spun 21 November 2026"],
     ["ja-JP", "Spun November 21, 2026"],
-  ])("writes its date in English in a browser of %s, in the order of that place", async (locale, written) => {
+  ])("writes its date in English in a %s browser, in that region's order", async (locale, written) => {
     const { page } = await open(stubs.signedIn, { path, locale });
     await page.getByText(written).waitFor();
   });
 
-  it("makes little of another spin once today's is used", async () => {
+  it("shows the link to another spin without emphasis after today's spin", async () => {
     const openWith = async (status: unknown) => {
       const { page, calls } = await openAlbum({ "GET /api/spin/status": json(status) });
       const link = page.getByRole("link", { name: "Spin Another Album" });
@@ -51,7 +51,7 @@ describe("a spin's page", () => {
 });
 
 describe("Play", () => {
-  it("goes to the consent screen, plays by itself on the way back, and does not go in circles", async () => {
+  it("goes to the consent screen, plays automatically on return, and asks for consent only once", async () => {
     const consentUrl = `/auth/spotify/login?playback=1&next=${encodeURIComponent(`${path}?play=1`)}`;
     const { page, calls } = await openAlbum({
       [`POST ${playPath}`]: json({

@@ -9,27 +9,26 @@ import { markOf, type Stubs } from "@spindle/web/testing/stubs.ts";
 import type { AppVisit } from "@spindle/web/testing/visit.ts";
 
 export interface Visit extends AppVisit {
-  /** Puts the page's clock into the test's hand, beginning at this instant. */
+  /** Installs a fake clock at this instant. */
   readonly clockAt?: string;
   readonly timeZone?: string;
-  /** The language that the browser is set to. */
   readonly locale?: string;
   readonly forcedColors?: boolean;
-  /** Whether the screen can be touched. */
+  /** Emulates a touch screen. */
   readonly touch?: boolean;
-  /** What is done with the page before it goes anywhere. */
+  /** Runs on the page before its first navigation. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
 export interface OpenPage {
   readonly page: Page;
-  /** The calls that the page made, oldest first. */
+  /** The page's API calls, oldest first. */
   readonly calls: readonly Request[];
-  /** What the browser complained about: refused styles, errors, and requests to other origins. */
+  /** Exceptions, console errors, and requests to other origins. */
   readonly complaints: readonly string[];
 }
 
-/** A browser with the built application for the tests of one file, with text of another size if its user asks for it. */
+/** A browser and the built application for the tests of one file; `textPx` sets the browser's default font size. */
 export function useApp(textPx?: number): (answers: Stubs, visit?: Visit) => Promise<OpenPage> {
   let app: ServedApp;
   let browser: Browser;
@@ -37,7 +36,7 @@ export function useApp(textPx?: number): (answers: Stubs, visit?: Visit) => Prom
 
   beforeAll(async () => {
     app = await serveDist();
-    // The flag stands in for the driver's own of that name, which gives the browser a mouse: not without need.
+    // This overrides Playwright's own `--blink-settings`, which emulates a mouse, so pass it only if needed.
     const textSize = textPx === undefined ? [] : [`--blink-settings=defaultFontSize=${textPx}`];
     browser = await chromium.launch({
       executablePath: browserProgram(),
@@ -61,7 +60,7 @@ export function useApp(textPx?: number): (answers: Stubs, visit?: Visit) => Prom
       hasTouch: visit.touch ?? false,
       timezoneId: visit.timeZone ?? "Europe/Lisbon",
       locale: visit.locale ?? "en-GB",
-      // What a worker asks for is not answered by stubs.
+      // Stubs cannot answer a worker's requests.
       serviceWorkers: "block",
     });
     contexts.push(context);
@@ -95,7 +94,7 @@ export function callsTo(calls: readonly Request[], method: string, path: string)
   return calls.filter((call) => call.method() === method && new URL(call.url()).pathname === path);
 }
 
-/** The toast on the screen, looked at once, for it goes by itself: its tone, and its words as one string per part. */
+/** The visible toast, read once because it disappears: its tone, and its texts as one string per part. */
 export function toastSeen(page: Page): Promise<{ readonly tone: string; readonly words: readonly string[] }> {
   return page.locator(".toast").evaluate((toast) => ({
     tone: (toast as HTMLElement).dataset["tone"] ?? "",
@@ -105,26 +104,25 @@ export function toastSeen(page: Page): Promise<{ readonly tone: string; readonly
   }));
 }
 
-/** The toast on the screen: its words, as one string per part. */
+/** The visible toast's texts, one string per part. */
 export async function toastWords(page: Page): Promise<readonly string[]> {
   return (await toastSeen(page)).words;
 }
 
-/** What the first such call sent, once it has been made: the page shows what it does before its call is on the way. */
+/** The body of the first such call, once it has been made; the page may update before it sends the call. */
 export async function sentTo(calls: readonly Request[], method: string, path: string): Promise<unknown> {
   await expect.poll(() => callsTo(calls, method, path).length).toBeGreaterThan(0);
   return callsTo(calls, method, path)[0]?.postDataJSON();
 }
 
-/** What the focused element says. */
+/** The text of the focused element. */
 export function focusedWords(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.textContent.trim());
 }
 
 /**
- * Gives the page the time to make a call that it should not make, and to listen for what comes next: React attaches
- * listeners a task after it draws. An intersection is reported once a frame is laid out; `requestAnimationFrame` alone
- * does not say so while the page's clock is the test's.
+ * Waits two frames: time for a call that the page should not make, and for React to attach listeners a task after its
+ * render. An intersection is reported after layout; `requestAnimationFrame` alone does not mean that with a fake clock.
  */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -141,19 +139,19 @@ export async function twoFrames(page: Page): Promise<void> {
   });
 }
 
-/** Goes to another page as a link of the application does: what is on it is drawn anew, and nothing is loaded again. */
+/** Navigates within the application, as a link does, without loading the page again. */
 export function followTo(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => history.pushState(null, "", to), path);
 }
 
-/** Waits until the page has drawn its last change in its own fonts, which the browser loads when they are first used. */
+/** Waits until the last change has been rendered with its fonts, which load on first use. */
 export async function untilDrawn(page: Page): Promise<void> {
   await twoFrames(page);
   await page.evaluate(() => document.fonts.ready);
   await twoFrames(page);
 }
 
-/** How much has shifted by itself since the page was opened (cumulative layout shift). */
+/** The cumulative layout shift since the page was opened. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -166,7 +164,7 @@ export function layoutShift(page: Page): Promise<number> {
         const watching = new PerformanceObserver((list) => add(list.getEntries()));
         watching.observe({ type: "layout-shift", buffered: true });
         const end = (): void => {
-          // The browser tells of what it has seen when it has the time.
+          // The observer may not have been notified of the latest entries yet.
           add(watching.takeRecords());
           resolve(sum);
         };

@@ -10,7 +10,7 @@ const open = useApp();
 const clockAt = "2026-11-21T12:00:00Z";
 
 describe("arriving at the album", () => {
-  it("names album and artist where the focus is, and says them nowhere else at once", async () => {
+  it("names album and artist in the focused heading, and in no live region", async () => {
     const { page } = await open(stubs.signedIn, { clockAt });
     await spinThrough(page);
     await page.getByText("Your Album Awaits!").waitFor();
@@ -20,7 +20,7 @@ describe("arriving at the album", () => {
     expect(await said.count()).toBe(0);
   });
 
-  it("keeps the page of before until the code of the album's is here", async () => {
+  it("keeps the previous page until the code of the album's page has loaded", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { page } = await open(stubs.signedIn, {
       clockAt,
@@ -42,7 +42,7 @@ describe("arriving at the album", () => {
   const album = "Your Album Awaits! Low Tide by Harbour Lights";
   const arrived = (page: Page) => expect.poll(() => focusedWords(page)).toBe(album);
 
-  it("has the focus also where the page's code came only with another try", async () => {
+  it("focuses the heading even if the page's code loads only on a second try", async () => {
     const files = "**/assets/spin-page-*.js";
     const { page } = await open(stubs.signedIn, {
       clockAt,
@@ -55,7 +55,7 @@ describe("arriving at the album", () => {
     await arrived(page);
   });
 
-  it("waits while the album takes its time, and has the focus also where it could be read only with another try, with no reveal", async () => {
+  it("focuses the heading without a reveal if the album loads only on a second try", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let answer: Stub = "no-network";
     const { page } = await open(

@@ -20,19 +20,19 @@ async function openCalendar(answers: Stubs = profile, visit: Visit = {}) {
   return opened;
 }
 
-/** Until the month's albums are there. */
+/** Waits until the month's albums are shown. */
 async function untilShown(page: Page, month: string): Promise<void> {
   await page.getByRole("heading", { name: new RegExp(`^${month}`) }).waitFor();
   await page.getByRole("grid").getByRole("button").first().waitFor();
 }
 
-/** Until the parts above and below the calendar have come as well: what comes later moves what is there, and fades in. */
+/** Waits until the sections around the calendar have loaded too, because they shift the page and fade in. */
 async function untilAllCame(page: Page): Promise<void> {
   await expect.poll(() => page.locator("section[aria-busy=true]").count()).toBe(0);
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The date that has the focus in the grid. */
+/** The focused date of the grid. */
 function focusedDate(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset["date"]);
 }
@@ -43,7 +43,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<string | u
 }
 
 describe("the cover calendar", () => {
-  it("draws each cover square, whole, and under its number, and what stands for a missing one as large; is walked through with the keys, by day, week and month", async () => {
+  it("draws square covers and equally large placeholders under their numbers, and supports the keyboard by day, week and month", async () => {
     const broken = { status: 404, body: "" };
     const { page } = await openCalendar({ ...profile, "GET /api/covers/0": broken });
     await untilShown(page, "October 2026");
@@ -87,7 +87,7 @@ describe("the cover calendar", () => {
     await expect.poll(() => focusedWords(page)).toBe("Winter Ferry");
   });
 
-  it("keeps its looks when its listener comes back from the statistics", async () => {
+  it("keeps its size when the listener returns from the statistics", async () => {
     const { page } = await openCalendar({ ...statisticsStubs, ...profile });
     await untilShown(page, "October 2026");
     await untilAllCame(page);
@@ -105,7 +105,7 @@ describe("the cover calendar", () => {
     expect(await size()).toEqual(before);
   });
 
-  it("names a chosen day, with the ways to its spin and to the provider, and Back returns to it", async () => {
+  it("shows a selected day with links to its spin and the provider, and Back returns to it", async () => {
     const { page, complaints } = await openCalendar({
       ...profile,
       [`GET /api/spins/${spinIdOn("2026-09-08")}`]: json({ ...lowTide, spinId: spinIdOn("2026-09-08") }),
@@ -136,7 +136,7 @@ describe("the cover calendar", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("goes to a month without a network, says what is missing there, and comes back", async () => {
+  it("shows an error for a month that cannot be loaded offline, and recovers", async () => {
     let network = true;
     const { page } = await openCalendar({
       ...profile,

@@ -16,7 +16,7 @@ const goOn = (page: Page) => page.getByRole("button", { name: "Continue Discover
 
 const noon = { clockAt: "2026-11-21T12:00:00Z" };
 
-/** Opens Home with a streak to celebrate, in a page whose time the test alone lets pass, however slow the machine is. */
+/** Opens Home with a streak to celebrate and a stopped clock. */
 async function openAndStop(): Promise<OpenPage> {
   const opened = await open(due(7), {
     ...noon,
@@ -27,7 +27,7 @@ async function openAndStop(): Promise<OpenPage> {
 }
 
 describe("a streak's celebration", () => {
-  it("throws 50 pieces of paper for three seconds behind its words, begins at its title, holds the focus, and closes from the keyboard", async () => {
+  it("shows 50 pieces of confetti for three seconds, traps the focus, and closes from the keyboard", async () => {
     const { page, complaints } = await openAndStop();
     await passUntil(page, () => dialog(page).isVisible());
     expect(await page.locator(".confetti i").count()).toBe(50);
@@ -43,7 +43,7 @@ describe("a streak's celebration", () => {
     await page.clock.resume();
 
     await expect.poll(() => focusedWords(page)).toBe("Week Champion!");
-    // A key meant for the page presses nothing here, and reaches nothing there.
+    // Keys for the page neither press a button of the dialog nor reach the page.
     await page.keyboard.press("Space");
     await page.keyboard.press("Enter");
     await twoFrames(page);
@@ -71,7 +71,7 @@ describe("a streak's celebration", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("waits until a dialog that the listener has opened is closed, and gives the focus back with Escape", async () => {
+  it("waits until an open dialog is closed; Escape returns the focus", async () => {
     const { page, complaints } = await openAndStop();
     await page.locator("h1").focus();
     await page.keyboard.press("?");
@@ -86,7 +86,7 @@ describe("a streak's celebration", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("reads well in both themes, on a phone and sideways, and closes with two presses at once of its button", async () => {
+  it("is accessible in both themes on a phone in both orientations, and closes once on a double click", async () => {
     const { page } = await open(due(30), { width: 320, height: 568, reducedMotion: true });
     await dialog(page).waitFor();
     const windows = [
@@ -116,7 +116,7 @@ describe("a streak's celebration", () => {
 });
 
 describe("after a spin", () => {
-  /** Spins; only then the server says that a streak waits. */
+  /** Spins; the server reports the celebration only afterwards. */
   async function spin(before?: Visit["before"]): Promise<OpenPage> {
     let spun = false;
     const { "GET /api/me": withStreak, ...answers } = due(7);
@@ -133,19 +133,19 @@ describe("after a spin", () => {
     );
     const { page } = opened;
     await page.getByRole("button", { name: /^Spin / }).waitFor();
-    // The queue's own code is here.
+    // The code of the overlay queue has loaded by then.
     await untilToastsAnswer(page);
     await stopTime(page);
     const told = page.waitForResponse("**/api/me");
     await page.getByRole("button", { name: /^Spin / }).click();
     await page.clock.runFor(100);
     await told;
-    // Its cover is asked for as soon as the page knows the album that it goes on to.
+    // The page requests the cover as soon as it knows the album.
     await passUntil(page, () => callsTo(opened.calls, "GET", coverUrl).length > 0, 10);
     return opened;
   }
 
-  it("the streak is celebrated 3 s after the album has shown itself, and the focus ends at its heading", async () => {
+  it("the streak is celebrated 3 s after the reveal, and closing it focuses the heading", async () => {
     const { page } = await spin();
     await passUntil(page, () => new URL(page.url()).pathname !== "/");
     await page.locator("[data-revealing=false]").waitFor();
@@ -159,7 +159,7 @@ describe("after a spin", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
-  it("it waits for a browser that takes long to draw the record that it carries", async () => {
+  it("the celebration waits for a slow view transition to the album's page", async () => {
     const { page } = await spin((opening) =>
       opening.addInitScript(() => {
         const start = document.startViewTransition.bind(document);

@@ -20,13 +20,13 @@ const named = Object.values(letters).map((name, index) => {
   return { ...kept, album: { ...kept.album, name, artist: name } };
 });
 
-/** As another tab does when what the server keeps has changed. */
+/** Simulates another tab's message that data on the server has changed. */
 function tellOfChange(page: Page): Promise<void> {
   return page.evaluate(() => new BroadcastChannel("spindle").postMessage("changed"));
 }
 
 export function testShelves(open: Open, { views, windows }: Sweep): void {
-  it("as many albums stand in a row as should be, and nothing hangs out, in every window; names have two lines at most, and their hearts; axe finds nothing, however few albums are found", async () => {
+  it("the shelves have the right number of columns, no overflow, names of two lines at most, and no axe violations in every window", async () => {
     const answers = { ...stubsWith(keptAlbums(40)) };
     const { page, complaints } = await open(answers, { path: "/collection", reducedMotion: true });
     await page.locator(".shelf-item").first().waitFor();
@@ -59,7 +59,7 @@ export function testShelves(open: Open, { views, windows }: Sweep): void {
     expect(complaints).toEqual([]);
   });
 
-  it("axe finds nothing in a collection without albums", async () => {
+  it("an empty collection has no axe violations", async () => {
     const { page } = await open(stubsWith([]), { path: "/collection", reducedMotion: true });
     await page.locator(".nothing").waitFor();
     expect(await axeInViews(page, views)).toEqual([]);

@@ -12,7 +12,7 @@ const openCollection = collectionIn(open);
 testShelves(open, tellingPlaces);
 
 describe("the shelves", () => {
-  it("hold only what is near the screen, however many there are; say where more albums do not come, try again, and get to the last", async () => {
+  it("render only the rows near the screen, report a failed page of albums, and load the rest on retry", async () => {
     let fails = true;
     const whole = collectionOf(keptAlbums(2_000));
     const { page } = await openCollection(
@@ -36,7 +36,7 @@ describe("the shelves", () => {
     expect(await page.locator(".shelf-item").count()).toBeLessThan(40);
   });
 
-  it("return to where they were left", async () => {
+  it("restore the scroll position", async () => {
     const { page } = await openCollection(keptAlbums(1_000));
     await page.getByText("Showing 1000 albums").waitFor();
     await page.evaluate(() => scrollTo(0, 6_000));
@@ -44,7 +44,7 @@ describe("the shelves", () => {
     await cover.waitFor();
     await cover.scrollIntoViewIfNeeded();
     const top = () => cover.evaluate((element) => element.getBoundingClientRect().top);
-    // Rows that come meanwhile may move it until the very press.
+    // Rows that load meanwhile may move the cover until the click.
     await page.evaluate(() => {
       const note = ({ target }: Event): void => {
         const pressed = target instanceof Element ? target.closest("a") : null;
@@ -64,7 +64,7 @@ describe("the shelves", () => {
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(120);
   });
 
-  it("return to where they were left when they come late", async () => {
+  it("restore the scroll position if they load late", async () => {
     let held = Promise.resolve();
     const { page } = await openCollection(keptAlbums(1_000), {
       clockAt: "2026-11-21T12:00:00Z",
@@ -86,7 +86,7 @@ describe("the shelves", () => {
     held = answers.promise;
     await page.reload();
     await page.getByText("Loading your collection...").waitFor();
-    // As a browser scrolls the short page, to be as near to the place as it can.
+    // The browser scrolls a page that is still too short as far as it can.
     await page.evaluate(() => dispatchEvent(new Event("scroll")));
     await page.clock.runFor(1_000);
     answers.resolve();

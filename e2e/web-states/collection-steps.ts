@@ -5,7 +5,7 @@ import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 type Opening = (albums: readonly Kept[], visit?: Visit, answers?: Stubs) => Promise<OpenPage>;
 
-/** Opens the collection of these albums, until its heading is there. */
+/** Opens a collection of these albums, and waits for its heading. */
 export function collectionIn(open: ReturnType<typeof useApp>): Opening {
   return async (albums, visit = {}, answers = {}) => {
     const opened = await open(stubsWith(albums, answers), { path: "/collection", ...visit });

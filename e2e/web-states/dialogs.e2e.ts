@@ -4,7 +4,7 @@ import { useApp } from "./app-in-browser.ts";
 
 const open = useApp();
 
-/** The profile with its listener asked whether to sign out. */
+/** Opens the sign-out dialog on the profile. */
 async function openAsking() {
   const { page } = await open(profile, { path: "/profile", width: 390, height: 844, touch: true });
   await page.getByRole("button", { name: "Logout" }).tap();
@@ -13,7 +13,7 @@ async function openAsking() {
   return { page, dialog };
 }
 
-it("a tap beside a dialog closes it, and presses nothing behind it", async () => {
+it("a tap outside a dialog closes it and presses nothing behind it", async () => {
   const { page, dialog } = await openAsking();
   const pressed = await page.evaluateHandle(() => {
     const names: string[] = [];

@@ -19,7 +19,7 @@ import { everywhere } from "./sweep.ts";
 const open = useApp();
 const openLarge = useApp(32);
 
-// Every screen in every window and in both themes; `npm test` looks at each in the places that tell most.
+// Every screen in every window and both themes; `npm test` checks a selection.
 
 describe("every screen", () => {
   testLooks(open, everywhere);
@@ -33,7 +33,7 @@ describe("the statistics", () => {
 describe("the profile", () => testProfileLooks(open, everywhere));
 describe("the settings", () => testSettingsLooks(open, everywhere));
 describe("the notification card", () => testNotificationCard(open, everywhere));
-describe("the walkthrough's looks", () => testWalkthroughLooks(open, everywhere));
+describe("the onboarding", () => testWalkthroughLooks(open, everywhere));
 describe("the share dialog", () => {
   testShareDialogFits(open, everywhere.windows);
   testShareDialogLooks(open, everywhere);

@@ -9,7 +9,7 @@ import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 export const favoritePath = (index: number) => `/api/favorites/${uuid(2, index)}`;
 
-/** The collection asks for a hundred albums at once. */
+/** The collection loads a hundred albums per request. */
 export function testHeartBesideManyAlbums(open: ReturnType<typeof useApp>, albums: number): void {
   const openCollection = collectionIn(open);
   const answers: Stubs = { [`POST ${favoritePath(1)}`]: json({ isFavorite: true, newTrophies: [] }) };
@@ -21,7 +21,7 @@ export function testHeartBesideManyAlbums(open: ReturnType<typeof useApp>, album
   };
   const listed = (calls: readonly Request[]): number => callsTo(calls, "GET", "/api/collection").length;
 
-  it(`a heart beside a collection of ${albums} albums in another tab has only those on the screen asked for again`, async () => {
+  it(`a heart in another tab refetches only the visible part of a collection of ${albums} albums`, async () => {
     const { page, calls } = await openCollection(keptAlbums(albums), {}, answers);
     await toTheEnd(page);
     const before = listed(calls);
@@ -36,7 +36,7 @@ export function testHeartBesideManyAlbums(open: ReturnType<typeof useApp>, album
     expect(listed(calls) - before).toBeLessThanOrEqual(2);
   });
 
-  it(`a heart beside a collection of ${albums} albums has only those asked for again that are looked at later`, async () => {
+  it(`a heart refetches a collection of ${albums} albums only where the listener looks later`, async () => {
     const { page, calls } = await openCollection(keptAlbums(albums), {}, answers);
     await page.getByText(`Showing ${albums} albums`).waitFor();
     await heartOf(page, "Dominoes at Noon").click();

@@ -11,7 +11,7 @@ const open = useApp();
 const openCollection = collectionIn(open);
 
 describe("a heart in the collection", () => {
-  it("is told to other tabs, which ask anew", async () => {
+  it("updates other tabs", async () => {
     const albums = keptAlbums(8).map((album) => ({ ...album }));
     const answers: Stubs = {
       [`POST ${favoritePath(1)}`]: () => {
@@ -25,7 +25,7 @@ describe("a heart in the collection", () => {
     await stubApi(other, stubsWith(albums, answers));
     await other.goto(page.url());
     await other.getByText("Showing 8 albums").waitFor();
-    // The browser draws a tab behind another but once a second.
+    // The browser renders a background tab only once a second.
     await page.bringToFront();
     await heartOf(page, "Dominoes at Noon").click();
     await expect.poll(() => heartOf(other, "Dominoes at Noon").getAttribute("aria-pressed")).toBe("true");

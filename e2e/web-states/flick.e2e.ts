@@ -26,7 +26,7 @@ async function openHome(answers: Stubs = {}, visit: Visit = {}) {
     },
   );
   await opened.page.locator(".record-hand").waitFor();
-  // A flick is none while it is not known whether today's spin is open.
+  // Flicks are ignored until it is known whether a spin is open.
   await opened.page.locator(".mode").first().waitFor();
   await untilStill(opened.page);
   await twoFrames(opened.page);
@@ -37,7 +37,7 @@ function finding(page: Page) {
   return page.getByText("Finding your album...");
 }
 
-/** Waits until a record that was let go of stops by itself. */
+/** Waits until a released record has stopped turning. */
 async function untilAtRest(page: Page): Promise<void> {
   let last = Number.NaN;
   await expect
@@ -57,7 +57,7 @@ function spins(calls: OpenPage["calls"]): number {
 const flick = { from: 20, by: 70, ms: 120 };
 
 describe("a flick of the record", () => {
-  it("the way it turns spins it, as its button does, once, and is felt; one back can be tried after a spin that failed", async () => {
+  it("in the turning direction spins once and vibrates; a flick backward retries after a failed spin", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { page, calls } = await openHome({ "POST /api/spin": problem("internal") });
     await page.route("**/api/spin", async (route) => {
@@ -88,7 +88,7 @@ describe("a flick of the record", () => {
     expect(await ticks()).toBe(2);
   });
 
-  it("is none where it is let go slowly, held still before, or touched rather than turned: then it turns with the hand, stops by itself, and lies under the pointer all the way round", async () => {
+  it("is ignored if released slowly, held still or barely moved; the record then follows the pointer and comes to rest", async () => {
     const { page, calls } = await openHome();
     const mouse = await mouseOn(page);
     for (const [how, way] of [
@@ -111,7 +111,7 @@ describe("a flick of the record", () => {
     await mouse.up();
   });
 
-  it("does nothing but turn it where no spin is open", async () => {
+  it("only turns the record if no spin is open", async () => {
     const { page, calls } = await openHome({ "GET /api/spin/status": json(putOff) });
     await page
       .getByText(/^Next spin|next spin/i)
@@ -126,7 +126,7 @@ describe("a flick of the record", () => {
   });
 });
 
-it("a record under a finger is let go of when a second comes, lets the page be scrolled, and is spun by a flick sideways", async () => {
+it("a touched record ignores a second finger and vertical scrolling, and is spun by a sideways flick", async () => {
   const { page, calls } = await openHome({}, { width: 390, height: 844, touch: true });
   const fingers = await fingersOn(page);
   const sideways = { from: 250, by: 60, ms: 110, away: 0.8 };
@@ -143,7 +143,7 @@ it("a record under a finger is let go of when a second comes, lets the page be s
   await twoFrames(page);
   expect(spins(calls), "by scrolling").toBe(0);
 
-  // The page scrolls on for a while by itself.
+  // The page keeps scrolling for a while (momentum).
   const atTop = async (): Promise<boolean> => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await twoFrames(page);
@@ -155,7 +155,7 @@ it("a record under a finger is let go of when a second comes, lets the page be s
   await expect.poll(() => spins(calls)).toBe(1);
 });
 
-it("the record in the hand is nothing to anybody without a pointer, has a wheel of Russian Roulette in both themes, and spins without turning where less motion is asked for", async () => {
+it("the record is hidden from assistive technology, shows three colors for Russian Roulette, and does not turn with reduced motion", async () => {
   const { page, calls } = await openHome();
   expect(await axeFindings(page)).toEqual([]);
   expect(

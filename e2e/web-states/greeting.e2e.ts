@@ -19,8 +19,8 @@ const windows = [
   [1366, 650],
 ] as const;
 
-describe("who comes by a link to an album", () => {
-  it("is greeted with it, whatever its name, has the way in in view, and nothing that axe finds", async () => {
+describe("a visitor with a link to an album", () => {
+  it("sees the album and the login without scrolling, whatever its name, without axe violations", async () => {
     const names = [
       ["Low Tide", "Harbour Lights"],
       ["<b>Low</b> Tide", "'\"&"],
@@ -31,7 +31,7 @@ describe("who comes by a link to an album", () => {
     const { page, complaints } = await open(stubs.signedOut, { path: linkTo(...names[0]), width, height });
     const found: string[] = [];
     for (const [album, artist] of names) {
-      // What the link says is read when the page comes.
+      // The page reads the link on mount only.
       await followTo(page, "/nowhere");
       await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
       await followTo(page, linkTo(album, artist));
@@ -52,7 +52,7 @@ describe("who comes by a link to an album", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("is greeted by the listener of a link to a profile, in as much room", async () => {
+  it("sees the sharing listener's name on a link to a profile, with the login in view", async () => {
     const [width, height] = windows[0];
     const path = `/?${new URLSearchParams({ ref: "profile", user: "W".repeat(100) })}`;
     const { page, complaints } = await open(stubs.signedOut, { path, width, height });
@@ -71,7 +71,7 @@ describe("who comes by a link to an album", () => {
       { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpinId: spinId },
       "Yours is here too.",
     ],
-  ])("is greeted with %s as well, which stays as near", async (_what, status, says) => {
+  ])("sees the album together with %s", async (_what, status, says) => {
     const [width, height] = windows[0];
     const { page, complaints } = await open(
       { ...stubs.signedIn, "GET /api/spin/status": json(status) },
@@ -94,7 +94,7 @@ describe("who comes by a link to an album", () => {
   });
 });
 
-/** The windows in which the way in is out of view, or the page can be scrolled sideways. */
+/** The windows in which the login is out of view or the page scrolls sideways. */
 async function misfits(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   const way = page.getByRole("link", { name: /^Login with/ });

@@ -16,7 +16,7 @@ const heard: Stubs = {
   [`GET /api/spins/${spinId}`]: json({ ...lowTide, listenedAt: "2026-11-20T21:00:00.000Z" }),
 };
 
-/** The names of the animations of the stamp and of the number below it. */
+/** The animation names of the stamp and of the count below it. */
 function motions(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [".heard-stamp", ".heard-count"].map((part) => {
@@ -27,7 +27,7 @@ function motions(page: Page): Promise<readonly string[]> {
 }
 
 describe("the stamp of an album that was heard", () => {
-  it("is there, still, with its day, on a page that is opened later, and lies beside the cover in both themes at every width", async () => {
+  it("is shown without animation and with its date on a later visit, beside the cover in both themes at every width", async () => {
     const { page } = await open(heard, { path, clockAt: "2026-11-21T12:00:00Z" });
     await page.locator(".heard-stamp").waitFor();
     expect(await page.locator(".heard-stamp time").innerText()).toBe("20 Nov");
@@ -56,7 +56,7 @@ describe("the stamp of an album that was heard", () => {
     expect(found).toEqual([]);
   });
 
-  it("is pressed in with the mark, and the streak counts up, and nothing on the page moves for it or for Share, which takes the place of Play; with less motion both are there at once", async () => {
+  it("animates with the mark and the streak count without a layout shift, and without motion if reduced motion is set", async () => {
     const { page } = await open(stubs.signedIn, { path });
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
     expect(await page.getByText("Heard").count()).toBe(0);
@@ -104,14 +104,14 @@ describe("the stamp of an album that was heard", () => {
     expect(isApart, "Listened and the heart in large text").toBe(true);
   });
 
-  it("comes into view on a phone if it was pressed in above, while what was pressed keeps the focus and stays in sight", async () => {
+  it("scrolls into view on a phone, while the pressed button keeps the focus and stays visible", async () => {
     const { page } = await open(stubs.signedIn, { path, width: 390, height: 844 });
     await page.getByRole("button", { name: "Mark as Listened" }).waitFor();
     await page.evaluate(() => scrollTo(0, 220));
     await markListened(page);
     await page.locator(".heard-stamp").waitFor();
     await page.locator(".toast").waitFor();
-    // The page scrolls smoothly, and a toast finds its place once that has ended.
+    // The page scrolls smoothly, and the toast is placed only after that.
     const inSight = () =>
       page.evaluate(() => {
         const stamp = document.querySelector(".heard-stamp")?.getBoundingClientRect();

@@ -5,8 +5,8 @@ import { stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
 
-describe("while it is not known who is there", () => {
-  it("says so before any script has run", async () => {
+describe("before the session is known", () => {
+  it("shows a loading text in the HTML, before any script has run", async () => {
     const { page } = await open({ ...stubs.signedIn, "GET /api/me": "hangs" });
     const html = await (await page.request.get(page.url())).text();
     expect(html).toContain("Getting your music ready...");
@@ -15,7 +15,7 @@ describe("while it is not known who is there", () => {
 });
 
 describe("Home for someone signed out", () => {
-  it("proves itself with a week's shelf, seven sleeves of which none is a picture from elsewhere", async () => {
+  it("shows a shelf of seven drawn sleeves, without external images", async () => {
     const { page, calls, complaints } = await open(stubs.signedOut);
     const shelf = page.getByRole("img", { name: /^A shelf with seven record sleeves/ });
     await shelf.waitFor();
@@ -38,7 +38,7 @@ describe("Home for someone signed out", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("says everything but the shelf where that does not come", async () => {
+  it("shows everything else if the shelf's code does not load", async () => {
     let missed: Promise<unknown> | undefined;
     const { page } = await open(stubs.signedOut, {
       before: (opening) => {
@@ -55,7 +55,7 @@ describe("Home for someone signed out", () => {
 });
 
 describe("Home for someone signed in", () => {
-  it("chooses among four modes with the arrow keys, and remembers the choice", async () => {
+  it("selects one of four modes with the arrow keys, and remembers the selection", async () => {
     const { page, complaints } = await open(stubs.signedIn);
     await page.getByRole("radio", { name: "From My Music" }).focus();
     await page.keyboard.press("ArrowDown");

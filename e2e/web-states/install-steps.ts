@@ -6,10 +6,10 @@ import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 type Opener = (answers: Stubs, visit?: Visit) => Promise<OpenPage>;
 
 export const clockAt = "2026-11-22T12:00:00Z";
-/** Where the clock stands once the page is there, which may be a while after. */
+/** The stopped clock's time after the page has loaded. */
 export const standsAt = "2026-11-22T12:05:00Z";
 
-/** Makes the offer that Chromium makes once there is a manifest; what is asked is kept in `asked`. */
+/** Fires Chromium's `beforeinstallprompt`; a call to `prompt` is recorded in `asked`. */
 export async function offer(page: Page, outcome = "accepted"): Promise<void> {
   await page.evaluate((chosen) => {
     const made = new Event("beforeinstallprompt", { cancelable: true });
@@ -24,7 +24,7 @@ export async function offer(page: Page, outcome = "accepted"): Promise<void> {
   await drawn(page);
 }
 
-/** Until what is due has been drawn and its timers run, which the standing clock does not hold up. */
+/** Waits for pending renders and their timers, which run in spite of the stopped clock. */
 export function drawn(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     for (const _ of [1, 2, 3])
@@ -41,7 +41,7 @@ export function bannerOf(page: Page) {
   return page.getByRole("region", { name: "Keep Spindle close" });
 }
 
-/** Home with the clock standing. */
+/** Opens Home and stops the clock. */
 export async function openHome(open: Opener, visit: Visit = {}, answers: Stubs = stubs.signedIn) {
   const opened = await open(answers, { clockAt, reducedMotion: true, ...visit });
   await opened.page.locator("main h1").waitFor();
@@ -49,7 +49,7 @@ export async function openHome(open: Opener, visit: Visit = {}, answers: Stubs =
   return opened;
 }
 
-/** Lets time go by until the banner is there, whose code comes when the page is idle. */
+/** Advances the clock until the banner is shown; its code loads when the page is idle. */
 export async function untilItComes(page: Page): Promise<void> {
   await expect
     .poll(async () => {

@@ -13,7 +13,7 @@ export function testInstallBanner(open: ReturnType<typeof useApp>, { windows, vi
   it.each([
     ["Home, signed out", "/", stubs.signedOut],
     ["a spin", `/spin/${spinId}`, stubs.signedIn],
-  ] as const)("on %s has its buttons within reach at the top of the page", async (_, path, answers) => {
+  ] as const)("on %s can be pressed at the top of the page in every window", async (_, path, answers) => {
     const { page, complaints } = await openOffered(open, { path, width: 390, height: 844 }, answers);
     await page.clock.resume();
     const missed = await sizesWhere(
@@ -31,7 +31,7 @@ export function testInstallBanner(open: ReturnType<typeof useApp>, { windows, vi
     expect(complaints).toEqual([]);
   });
 
-  it("has nothing that axe finds, and a thumb hits its buttons", async () => {
+  it("has no axe violations, and buttons large enough for touch", async () => {
     const { page } = await openOffered(open, { width: 390, height: 844 });
     await page.clock.resume();
     const found = await findingsInViews(page, views, async () => {
@@ -44,7 +44,7 @@ export function testInstallBanner(open: ReturnType<typeof useApp>, { windows, vi
   });
 }
 
-/** Whether a press in the middle of each button reaches it. */
+/** For each button, whether a press on its center reaches it. */
 function inReach(buttons: Locator): Promise<readonly boolean[]> {
   return buttons.evaluateAll((all) =>
     all.map((button) => {

@@ -15,7 +15,7 @@ describe("the install banner", () => {
     ],
   });
 
-  it("is reached and answered with the keyboard", async () => {
+  it("is reached and dismissed with the keyboard", async () => {
     const { page, complaints } = await openOffered(open);
     await page.locator("header :is(a, button)").last().focus();
     await page.keyboard.press("Tab");
@@ -27,7 +27,7 @@ describe("the install banner", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("moves nothing that is read further down, and stays while a dialog is open", async () => {
+  it("does not move the content being read, and stays while a dialog is open", async () => {
     const { page } = await openHome(open, { height: 400 });
     await page.evaluate(() => scrollTo(0, 200));
     const card = page.getByRole("radio").first();

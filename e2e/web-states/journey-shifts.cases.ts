@@ -11,14 +11,14 @@ type Windows = readonly (readonly [width: number, height: number])[];
 
 const used = { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpinId: spinId };
 
-/** Fails if what has shifted since the page was loaded adds up to more than nobody sees. */
+/** Fails if the layout shifts since the page was loaded add up to a visible amount. */
 async function expectNoJump(shifts: () => Promise<readonly string[]>, where: string): Promise<void> {
   const seen = await shifts();
   const sum = seen.reduce((total, shift) => total + Number.parseFloat(shift), 0);
   expect(sum, [where, ...seen].join("\n")).toBeLessThanOrEqual(0.02);
 }
 
-/** Opens a page whose shifts are watched from its beginning. */
+/** Opens a page that records layout shifts from its start. */
 async function openWatched(open: Open, answers: Stubs, [width, height]: readonly [number, number]) {
   const watching = Promise.withResolvers<() => Promise<readonly string[]>>();
   const before = async (page: Page): Promise<void> => watching.resolve(await watchShifts(page));
@@ -26,10 +26,10 @@ async function openWatched(open: Open, answers: Stubs, [width, height]: readonly
   return { page, shifts: await watching.promise };
 }
 
-/** Goes from Home through the spin to its album and home again, in real time. */
+/** Goes from Home through a spin to its album and back, in real time. */
 export function testJourneyShifts(open: Open, windows: Windows): void {
   it.each([...windows])(
-    "nothing jumps and no page is blank from the start through the spin to its album and home again, %i by %i",
+    "no layout shift and no blank page from Home through a spin to its album and back, %i by %i",
     async (width, height) => {
       let spun = false;
       const answers = {
@@ -66,9 +66,9 @@ const homes = [
   ["signed out", stubs.signedOut, "Login with Spotify to Spin", /^A shelf/],
 ] as const;
 
-/** Loads Home anew in each window. */
+/** Reloads Home in each window. */
 export function testHomeShifts(open: Open, windows: Windows): void {
-  it.each(homes)("on Home opened %s nothing jumps in any window", async (_, answers, shows, picture) => {
+  it.each(homes)("Home %s has no layout shift in any window", async (_, answers, shows, picture) => {
     const drawn = async (page: Page): Promise<void> => {
       await page.getByText(shows).waitFor();
       await page.getByRole("img", { name: picture }).waitFor();

@@ -8,7 +8,7 @@ import { testHomeAndSpinsInLargeText } from "./sizes.cases.ts";
 import { testStatisticsInLargeText } from "./statistics-looks.cases.ts";
 import type { Sweep } from "./sweep.ts";
 
-/** Every screen in these windows of a browser whose text is twice as large. */
+/** Every screen in these windows of a browser with text twice as large. */
 export function testLargeText(
   openLarge: ReturnType<typeof useApp>,
   windows: Sweep["windows"],

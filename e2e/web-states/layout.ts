@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { twoFrames } from "./app-in-browser.ts";
 
-/** The windows that every screen is looked at in: phones upright and sideways, a tablet, laptops, a desk. */
+/** The window sizes for every screen: phones in both orientations, a tablet, laptops, a desktop. */
 export const sizes = [
   [320, 640],
   [390, 844],
@@ -14,7 +14,7 @@ export const sizes = [
   [1920, 1080],
 ] as const;
 
-/** Whether what a selector finds first lies wholly in the window, which nobody has scrolled. */
+/** Whether the first match lies entirely in the unscrolled window. */
 export function onFirstScreen(page: Page, selector: string): Promise<boolean> {
   return page
     .locator(selector)
@@ -25,12 +25,12 @@ export function onFirstScreen(page: Page, selector: string): Promise<boolean> {
     });
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** How far the page scrolls sideways, in pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** The words of the targets that a thumb may miss: those less than 44 px high. */
+/** The texts of targets that are too low for touch: below 44 px. */
 export function lowTargets(targets: Locator): Promise<readonly (string | null)[]> {
   return targets.evaluateAll((all) =>
     all
@@ -39,14 +39,14 @@ export function lowTargets(targets: Locator): Promise<readonly (string | null)[]
   );
 }
 
-/** Gives the window another size, and waits until the page has it. */
+/** Resizes the window, and waits until the page has rendered at the new size. */
 export async function resizeTo(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(([wide, high]) => innerWidth === wide && innerHeight === high, [width, height]);
   await twoFrames(page);
 }
 
-/** Goes through windows, of all sizes if none are named, with one page. Returns those in which something does not hold. */
+/** Visits the windows (by default `sizes`) with one page, and returns those in which `fails` is true. */
 export async function sizesWhere(
   page: Page,
   fails: (width: number, height: number) => Promise<boolean>,
@@ -60,7 +60,7 @@ export async function sizesWhere(
   return failing;
 }
 
-/** The windows in which a page can be scrolled sideways. */
+/** The windows in which the page scrolls sideways. */
 export function tooNarrow(
   page: Page,
   windows: readonly (readonly [width: number, height: number])[] = sizes,
@@ -68,7 +68,7 @@ export function tooNarrow(
   return sizesWhere(page, async () => (await sidewaysScroll(page)) > 0, windows);
 }
 
-/** How far the words of what is found stay from its right edge, in pixels. */
+/** Distance between an element's text and its right edge, in pixels. */
 export function roomBesideWords(found: Locator): Promise<number> {
   return found.evaluate((element) => {
     const edges = [...element.children].map((words) => {
@@ -80,7 +80,7 @@ export function roomBesideWords(found: Locator): Promise<number> {
   });
 }
 
-/** Adds up every layout shift of the page's life, those right after an input apart, as the browser reports them. */
+/** Records every layout shift of the page's life, as the browser reports it, except those right after an input. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -97,7 +97,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly st
   return () => page.evaluate(() => Reflect.get(globalThis, "shifts") as string[]);
 }
 
-/** Watches every frame from now on for one in which the page's main part shows nothing, and returns how many there were. */
+/** Counts the frames from now on in which the main element has neither a heading nor a status. */
 export async function watchForBlanks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.assign(window, { blanks: 0 });

@@ -9,8 +9,8 @@ const open = useApp();
 
 testLooks(open, tellingPlaces);
 
-describe("in forced colours", () => {
-  it("the switches and the mark of the current page can be seen", async () => {
+describe("in forced colors", () => {
+  it("the switches and the mark of the current page are visible", async () => {
     const { page } = await open(stubs.signedIn, { forcedColors: true });
     await page.getByText("Best Streak").waitFor();
     const width = (element: Element): number =>
@@ -21,7 +21,7 @@ describe("in forced colours", () => {
     expect(await toggle.evaluate(width)).toBeGreaterThan(1);
     for (const on of [true, false]) {
       await toggle.setChecked(on);
-      // The colour of the slot is on its way for a moment.
+      // The slot's color is still in transition for a moment.
       await untilStill(page);
       const [knob, slot] = await toggle.evaluate((element) =>
         ["::before", null].map((part) => getComputedStyle(element, part).backgroundColor),
@@ -31,8 +31,8 @@ describe("in forced colours", () => {
   });
 });
 
-describe("with less motion", () => {
-  it("the record does not turn, and the spin still ends on its album", async () => {
+describe("reduced motion", () => {
+  it("keeps the record from turning, and the spin still opens its album", async () => {
     const { page } = await open(stubs.signedIn, { reducedMotion: true });
     let look = (): void => undefined;
     const looked = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ describe("with less motion", () => {
     await page.getByText("Your Album Awaits!").waitFor();
   });
 
-  it("is not assumed: otherwise the record turns", async () => {
+  it("is off by default: the record turns", async () => {
     const { page } = await open({ ...stubs.signedIn, "POST /api/spin": "hangs" });
     await page.getByRole("button", { name: /^Spin / }).click();
     await expect
@@ -65,7 +65,7 @@ describe("with less motion", () => {
 });
 
 describe("the first paint", () => {
-  it("shifts nothing when the fonts and the user arrive", async () => {
+  it("does not shift when the fonts and the user load", async () => {
     const { page } = await open(stubs.signedIn, {
       before: (opening) =>
         opening.route("**/*.woff2", async (route) => {

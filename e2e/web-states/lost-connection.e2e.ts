@@ -18,7 +18,7 @@ const usedSpin: Stubs = {
   }),
 };
 
-/** Opens a page, waits for what it fetches by itself when idle, and then takes the network away. */
+/** Opens a page, waits for its idle-time prefetches, and then goes offline. */
 async function openAndLose(path: string) {
   let lost = false;
   const answers: Stubs = Object.fromEntries(
@@ -31,7 +31,7 @@ async function openAndLose(path: string) {
     "toast-behavior",
     "menu-panel",
     "shortcuts-list",
-    // What Home leads to comes ahead of its time as well.
+    // Home also prefetches the pages it leads to.
     ...(path === home ? ["spin-page", "album"] : []),
   ];
   let fetched: Promise<unknown> | undefined;
@@ -52,7 +52,7 @@ async function openAndLose(path: string) {
     .first()
     .waitFor();
   await untilToastsAnswer(page);
-  // A file comes with others: its style sheet, and what it imports.
+  // A file brings others: its style sheet and its imports.
   await expect.poll(() => underWay).toBe(0);
   const setLost = async (now: boolean): Promise<void> => {
     lost = now;
@@ -66,7 +66,7 @@ function finished(page: Page, part: string): Promise<unknown> {
   return page.waitForEvent("requestfinished", (request) => request.url().includes(part));
 }
 
-/** Opens Home without some of its files, and waits until the page has missed them. */
+/** Opens Home without some of its files, and waits until one has failed to load. */
 async function openWithout(files: string, answers: Stubs = {}, visit: Visit = {}) {
   let missed: Promise<unknown> | undefined;
   const opened = await open(
@@ -88,8 +88,8 @@ function button(page: Page, name: string | RegExp) {
   return page.getByRole("button", { name });
 }
 
-describe("a connection that is lost before the page is touched", () => {
-  it("is told on Home, which has brought all that it needs by itself; the next press works", async () => {
+describe("a connection that is lost before the first interaction", () => {
+  it("is reported on Home, where the next press works after it returns", async () => {
     const { page, restore } = await openAndLose(home);
     await button(page, /^Spin /).click();
     await toldInWords(page, [
@@ -103,7 +103,7 @@ describe("a connection that is lost before the page is touched", () => {
     ]);
   });
 
-  it("is told on an album, leaves the menu, the list of shortcuts and the way home at hand; the next press works", async () => {
+  it("is reported on an album's page, where the menu, the shortcuts and navigation still work", async () => {
     const { page, restore } = await openAndLose(album);
     await markListened(page);
     await toldInWords(page, [
@@ -136,22 +136,22 @@ describe("a connection that is lost before the page is touched", () => {
       ["Mark as Listened", "Album Marked as Listened!"],
       ["Play on Spotify", "Playing on Spotify"],
     ] as const) {
-      // What is said of it is said for a few seconds only.
+      // The toast is visible for a few seconds only.
       const pressed = button(page, press).click();
       await Promise.all([page.getByText(next).first().waitFor(), pressed.then(() => leavePage(page))]);
     }
   });
 });
 
-/** Waits for the toast with this title, looks at all that it says, and at the page that it leaves as it was. */
+/** Waits for the toast with this title, and expects all its text and an unchanged page. */
 async function toldInWords(page: Page, words: readonly string[]): Promise<void> {
   await page.locator(".toast", { hasText: words[0] ?? "" }).waitFor();
   expect(await toastWords(page)).toEqual(words);
   expect(await page.locator("h1").count()).toBe(1);
 }
 
-describe("code that does not come", () => {
-  it("of a page leaves everything around it, and comes with another try", async () => {
+describe("code that fails to load", () => {
+  it("of a page leaves the rest of the application, and loads on retry", async () => {
     const { page } = await open(stubs.signedIn, { path: "/nowhere" });
     await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
     await page.route("**/assets/spin-page-*.js", (route) => route.abort());
@@ -166,22 +166,19 @@ describe("code that does not come", () => {
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
   });
 
-  it.each(["js", "css"])(
-    "of the menu (its %s) leaves the page, and comes whole with another try",
-    async (kind) => {
-      const { page } = await openWithout(`**/assets/menu-panel-*.${kind}`);
-      await button(page, "Account").click();
-      await page.locator("#menu").getByText("This didn’t load.").waitFor();
-      await page.getByText("Best Streak").waitFor();
-      await page.unroute(`**/assets/menu-panel-*.${kind}`);
-      await page.locator("#menu").getByRole("button", { name: "Try again" }).click();
-      await button(page, "Sign Out").waitFor();
-      const segments = page.locator(".segments");
-      expect(await segments.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
-    },
-  );
+  it.each(["js", "css"])("of the menu (its %s) leaves the page, and loads on retry", async (kind) => {
+    const { page } = await openWithout(`**/assets/menu-panel-*.${kind}`);
+    await button(page, "Account").click();
+    await page.locator("#menu").getByText("This didn’t load.").waitFor();
+    await page.getByText("Best Streak").waitFor();
+    await page.unroute(`**/assets/menu-panel-*.${kind}`);
+    await page.locator("#menu").getByRole("button", { name: "Try again" }).click();
+    await button(page, "Sign Out").waitFor();
+    const segments = page.locator(".segments");
+    expect(await segments.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
+  });
 
-  it("of the menu is asked for again when the menu is opened again", async () => {
+  it("of the menu is requested again when the menu is reopened", async () => {
     const { page } = await openWithout("**/assets/menu-panel-*.js");
     await button(page, "Account").click();
     await page.locator("#menu").getByText("This didn’t load.").waitFor();
@@ -191,7 +188,7 @@ describe("code that does not come", () => {
     await button(page, "Sign Out").waitFor();
   });
 
-  it("of a heard album's stamp, or of a page ahead of its time, leaves Home whole; the page's is asked for again when it is opened, each time", async () => {
+  it("of a stamp or a prefetched page leaves Home intact; the page's code is requested again on each visit", async () => {
     const heard = json({ ...lowTide, listenedAt: "2026-11-21T10:00:00.000Z" });
     const files = "**/assets/{spin-page,heard-here}-*.js";
     const { page } = await openWithout(
@@ -210,7 +207,7 @@ describe("code that does not come", () => {
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
   });
 
-  it("of the pages and of a spin comes by itself once the network is back", async () => {
+  it("of pages and of the spin loads automatically when the network returns", async () => {
     const files = ["spin-page", "spinning"];
     const pattern = "**/assets/{spin-page,spinning}-*.js";
     const missed: string[] = [];
@@ -232,7 +229,7 @@ describe("code that does not come", () => {
     await brought;
   });
 
-  it("of a spin says so in words for people, and comes with the next press", async () => {
+  it("of the spin is explained in a toast, and loads on the next press", async () => {
     const { page } = await openWithout("**/assets/spinning-*.js", {}, { clockAt: noon });
     await button(page, /^Spin /).click();
     expect(await toastWords(page)).toEqual([
@@ -244,7 +241,7 @@ describe("code that does not come", () => {
     await page.getByText("Your Album Awaits!").waitFor();
   });
 
-  it("of a page comes by itself where the network is back before the page misses it", async () => {
+  it("of a page loads automatically if the network returns before the page notices the failure", async () => {
     let brought: Promise<unknown> | undefined;
     let lost: Promise<void> | undefined;
     await open(stubs.signedIn, {
@@ -258,11 +255,11 @@ describe("code that does not come", () => {
       },
     });
     await brought;
-    // The page may be quicker than the driver hears of it.
+    // The page may be faster than the driver's notification.
     await lost;
   });
 
-  it("of the toasts leaves them every word and their button to close, and is asked for again", async () => {
+  it("of the toasts leaves their text and close button working, and is requested again", async () => {
     const { page } = await openWithout(
       "**/assets/toast-behavior-*.js",
       { "POST /api/spin": problem("internal") },

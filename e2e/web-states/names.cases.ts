@@ -8,7 +8,7 @@ import { stubs } from "@spindle/web/testing/stubs.ts";
 
 type Open = ReturnType<typeof useApp>;
 
-/** Opens the first of these albums; returns the page, and how it goes on to any of them without being loaded again. */
+/** Opens the first of these albums; returns the page, and a function that navigates to any of them without a reload. */
 async function openAlbums(open: Open, changes: readonly Partial<typeof lowTide.album>[]) {
   const spins = changes.map((change, at) => ({
     ...lowTide,
@@ -30,10 +30,10 @@ async function openAlbums(open: Open, changes: readonly Partial<typeof lowTide.a
   return { page, goTo };
 }
 
-/** One em of ink of the product's own type, for the scripts that this machine may have no font for. */
+/** A wide glyph of the product's own font, for scripts that this machine may have no font for. */
 const wideStandIn = "Œ";
 
-/** How many pixels of a label's name lie where none may: past the rim's line, or in the ring about the hole. */
+/** Counts the name's pixels outside the label's printable ring: past its rim or in the ring around the hole. */
 async function strayInk(page: Page): Promise<number> {
   const box = await page.locator(".record-label").evaluate((label, standIn) => {
     const name = label.querySelector<HTMLElement>(".label-name");
@@ -82,7 +82,7 @@ async function strayPixels(png: string): Promise<number> {
   return printed === 0 ? Number.NaN : stray;
 }
 
-/** Names of which each goes wrong in its own way. */
+/** Names that each break in a different way. */
 export const tellingNames = [
   "新长征路上的摇滚",
   "أم كلثوم في باريس",
@@ -107,7 +107,7 @@ export const everyName = [
 ];
 
 export function testLabels(open: Open, names: readonly string[]): void {
-  it("a record's label prints every name inside its circle and clear of its ring", async () => {
+  it("a record's label prints every name inside its rim and off its center ring", async () => {
     const { page, goTo } = await openAlbums(
       open,
       names.map((name) => ({ name })),
@@ -124,7 +124,7 @@ export function testLabels(open: Open, names: readonly string[]): void {
 const long =
   "When the Pawn Hits the Conflicts He Thinks Like a King What He Knows Throws the Blows When He Goes to the Fight and He'll Win the Whole Thing Before He Enters the Ring There's No Body to Batter When Your Mind Is Your Might So When You Go Solo You Hold Your Own Hand";
 
-/** How many lines the album's name takes. */
+/** Number of lines of the album's name. */
 function linesOf(page: Page): Promise<number> {
   return page.locator(".album-name").evaluate((heading) => {
     const style = getComputedStyle(heading);
@@ -135,8 +135,8 @@ function linesOf(page: Page): Promise<number> {
 }
 
 export function testDots(open: Open, stepPx: number): void {
-  it("a dot between two facts is never seen at the end or the beginning of a line, however wide the window", async () => {
-    // A name of several words would give its last word to the year's line, since no line of text ends in a lone word.
+  it("the dot between two facts is hidden if a line break separates them, at every window width", async () => {
+    // A name of several words would move its last word to the year's line, because no line ends in a single word.
     const { page } = await openAlbums(open, [
       { artist: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch" },
     ]);
@@ -153,7 +153,7 @@ export function testDots(open: Open, stepPx: number): void {
   });
 }
 
-/** Of each line: whether its two facts stand beside each other, and whether the dot is in the part that is not cut off. */
+/** For each line: whether its two facts share a line, and whether the dot is in the visible part. */
 function dots(lines: readonly Element[]) {
   return lines.map((line) => {
     const [first, second, dot] = [".dotted-first", ".dotted-then", ".dotted-dot"].map((part) =>
@@ -168,7 +168,7 @@ function dots(lines: readonly Element[]) {
 }
 
 export function testAlbumNames(open: Open): void {
-  it("an album's name takes at most six lines in a window of any width, and is shown whole on demand, which is offered only where some of it is hidden", async () => {
+  it("an album's name takes at most six lines, and can be expanded only if it is cut", async () => {
     const cases = [
       [long, 1280, 800],
       [long, 320, 640],
@@ -205,7 +205,7 @@ export function testAlbumNames(open: Open): void {
 }
 
 export function testNamesFromTheRight(open: Open): void {
-  it("names that are read from the right leave the year after the artist, and begin where the column does", async () => {
+  it("right-to-left names start at the column's left edge, with the year after the artist", async () => {
     const { page } = await openAlbums(open, [
       { name: "أنت عمري", artist: "أم كلثوم", year: 1969, genres: ["طرب", "pop"] },
     ]);

@@ -10,12 +10,12 @@ testAlbumNames(open);
 testNamesFromTheRight(open);
 testDots(open, 90);
 
-it("a record's label does not fade while the page starts, and fades out over the one that takes its place", async () => {
+it("a record's label does not fade on page load; on a change the previous label fades out", async () => {
   const { page } = await open(stubs.signedIn);
   await page.getByText("Best Streak").waitFor();
   const before = page.locator(".label-before");
   expect(await before.count()).toBe(0);
-  // Looked at within the press: what fades is soon gone.
+  // Read within the click, because the fade soon ends.
   const seen = await page.getByRole("radio", { name: /^For You/ }).evaluate((mode) => {
     (mode as HTMLElement).click();
     const [next, last] = [".record-label", ".label-before"].map((label) => document.querySelector(label));

@@ -26,7 +26,7 @@ function button(page: Page, name: string) {
   return page.getByRole("button", { name, exact: true });
 }
 
-/** Marks the album with the page's clock in hand; how time passes then is the test's. */
+/** Marks the album with a stopped clock, which the test then advances. */
 async function mark() {
   const opened = await open(answers, { path, clockAt: "2026-11-21T12:00:00Z" });
   const { page } = opened;
@@ -41,7 +41,7 @@ async function mark() {
   return opened;
 }
 
-/** Lets the toasts pass that come before the dialog. */
+/** Lets the toasts before the dialog disappear. */
 async function untilShown(page: Page): Promise<void> {
   await page.clock.runFor(6_900);
   await page.clock.resume();
@@ -49,7 +49,7 @@ async function untilShown(page: Page): Promise<void> {
 }
 
 describe("the trophies of a listened album", () => {
-  it("are shown also where the toast before them was closed by hand, and stepped through from the keyboard: the focus stays, and each name is said", async () => {
+  it("open after a dismissed toast, and can be stepped through by keyboard with correct focus and announcements", async () => {
     const { page, calls, complaints } = await mark();
     await page.keyboard.press("F8");
     await page.keyboard.press("Escape");
@@ -76,7 +76,7 @@ describe("the trophies of a listened album", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("read well in both themes, on a phone and sideways, slide in, and only fade for who has asked for less motion, and are not closed by the second press of a double click, but by Escape, wherever one is", async () => {
+  it("pass axe on phones, follow reduced motion, and close with Escape but not with a double click", async () => {
     const { page } = await mark();
     await page.keyboard.press("h");
     await untilShown(page);
@@ -126,12 +126,12 @@ describe("the trophies of a listened album", () => {
     await page.getByRole("dialog", { name: "Long Player" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    // The button that was pressed has gone with its page.
+    // The pressed button was removed with its page.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 });
 
-it("the trophy of a spin is announced when its album is there, then shown", async () => {
+it("a spin's trophy is announced once its album is shown, then opens", async () => {
   const { page } = await open(
     { ...stubs.signedIn, "POST /api/spin": json({ spinId, newTrophies: three.slice(0, 1) }) },
     { clockAt: "2026-11-21T12:00:00Z" },

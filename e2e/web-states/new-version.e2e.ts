@@ -10,7 +10,7 @@ import { type ServedApp, serveDist } from "./serve-dist.ts";
 let chromium: Browsing;
 let deployed: Deployment;
 let app: ServedApp;
-/** Answers the spins that are under way. */
+/** Answers all pending spins. */
 let answerSpins: () => void;
 
 const answers: Readonly<Record<string, Answer>> = {
@@ -41,7 +41,7 @@ const entryOf = "document.querySelector('script[type=module][src]').getAttribute
 
 const offerOn = (page: Page) => page.getByRole("region", { name: "A new version is ready" });
 
-/** Asks whether there is another version, as a browser does now and then. */
+/** Makes the browser check for a new version, as it does now and then. */
 async function update(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -49,11 +49,11 @@ async function update(page: Page): Promise<void> {
   });
 }
 
-/** Takes the version that is offered, and waits until the page begins with another script than before. */
+/** Accepts the offered version, and waits until the page runs another script. */
 async function take(page: Page): Promise<void> {
   const before = await page.evaluate<string>(entryOf);
-  // Nobody presses while the page still loads. A file that it asks for just then starts the old worker again, and
-  // Chromium keeps a worker that is watched by a driver.
+  // Wait for the page to finish loading. A request during the press would restart the old worker,
+  // and Chromium keeps a worker alive while a driver is attached.
   await page.waitForLoadState("networkidle");
   await offerOn(page).getByRole("button", { name: "Reload" }).focus();
   await page.keyboard.press("Enter");
@@ -63,7 +63,7 @@ async function take(page: Page): Promise<void> {
   }, before);
 }
 
-it("waits and is offered, never over a spin; the old one works on until it is taken, in other tabs too", async () => {
+it("a new version is offered, but not during a spin; each tab keeps the old one until Reload", async () => {
   const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
   await page.goto("/");
   await untilWorking(page);
@@ -78,7 +78,7 @@ it("waits and is offered, never over a spin; the old one works on until it is ta
     for (const place of document.querySelectorAll("[role=status]")) place.classList.add("was-here");
   });
 
-  // The press that is under way when the new version comes is not talked over. A tab behind another is hardly drawn.
+  // A new version must not interrupt a spin. Background tabs are hardly rendered.
   await page.bringToFront();
   await page.getByRole("button", { name: /^Spin / }).click();
   await page.getByText("Finding your album...").waitFor();
@@ -87,12 +87,12 @@ it("waits and is offered, never over a spin; the old one works on until it is ta
   await offerOn(other).waitFor();
   expect(await offer.count()).toBe(0);
   answerSpins();
-  // The words stand twice for a moment: they are said to a screen reader too.
+  // A live region repeats the text for screen readers, so look at the toast only.
   await page.locator(".toast").getByText("Couldn't Start Your Spin").waitFor();
   await offer.waitFor();
   await page.locator("[role=status].was-here", { hasText: "A new version is ready" }).waitFor();
 
-  // A reload alone changes nothing, and code that no page has asked for yet is there, though the server has it no more.
+  // A reload keeps the old version, including code that the server no longer has.
   await page.reload();
   expect(await page.evaluate<string>(entryOf)).toBe(before);
   await page.goto("/statistics/leaderboards");
@@ -102,7 +102,7 @@ it("waits and is offered, never over a spin; the old one works on until it is ta
   await page.getByText("Leaderboards Coming Soon").waitFor();
   expect(await offer.count()).toBe(0);
 
-  // The other tab is still of the old version, and goes on.
+  // The other tab still runs the old version.
   await other.bringToFront();
   await other.getByRole("link", { name: "Statistics" }).click();
   await other.getByRole("heading", { name: "Your Music Statistics" }).waitFor();
@@ -112,7 +112,7 @@ it("waits and is offered, never over a spin; the old one works on until it is ta
   await context.close();
 });
 
-it("is not begun where the page and the worker are not of one deployment, or a file does not come", async () => {
+it("a version with a file that fails to load is not installed", async () => {
   const { context, page } = await chromium.visit({ origin: app.origin, worker: true });
   await context.route("**/assets/*.woff2", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/");
@@ -125,14 +125,14 @@ it("is not begun where the page and the worker are not of one deployment, or a f
     return worker?.state;
   });
   expect(state).toBe("redundant");
-  // The page tries by itself too, before or after.
+  // The page may also register the worker itself, before or after.
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   await context.close();
 });
 
-it("is offered no more where it was rolled back, while it waited or in use, and the one in use stays whole without a network", async () => {
+it("a version that was rolled back is no longer offered, and the current one keeps working offline", async () => {
   const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
-  // A page has its answers by the time that the same question is answered once more after it.
+  // Repeats each message to the worker: a reply to the copy means that the page has its own reply.
   await page.addInitScript(() => {
     type Post = (words: unknown, transfer: Transferable[]) => void;
     const post = ServiceWorker.prototype.postMessage as Post;

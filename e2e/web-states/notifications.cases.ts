@@ -31,7 +31,7 @@ async function looksRight(page: Page, { views, windows }: Sweep): Promise<void> 
   expect(await tooNarrow(page, windows)).toEqual([]);
 }
 
-/** The badge's border is one where the system chooses the colours; returns the colour of a switch's border there. */
+/** Expects a border on the badge in forced colors, and returns the color of a switch's border there. */
 async function borderInForcedColors(page: Page, card: Locator, badge: string): Promise<string> {
   await page.emulateMedia({ forcedColors: "active" });
   await card.getByText(badge, { exact: true }).waitFor();
@@ -48,7 +48,7 @@ async function borderInForcedColors(page: Page, card: Locator, badge: string): P
 }
 
 export function testNotificationCard(open: Open, sweep: Sweep): void {
-  it("waits for a press before it asks, then says so, shows one, and lets everything be chosen; axe finds nothing, it fits every window, and forced colours tell what is unable", async () => {
+  it("asks for permission only on a press, then sends a sample and enables its switches; passes axe in every window", async () => {
     const { page, card, calls, complaints } = await openCard(open, { permission: "default" });
     await card.getByText("Sunday at 18:00").waitFor();
     await looksRight(page, sweep);
@@ -82,11 +82,11 @@ export function testNotificationCard(open: Open, sweep: Sweep): void {
     expect(complaints).toEqual([]);
   });
 
-  it("keeps each choice at once, and asks for a time only while there is a reminder, with the keyboard alone; axe finds nothing, and it fits every window", async () => {
+  it("saves each choice at once by keyboard, shows a time only with a reminder, and passes axe in every window", async () => {
     const { page, card, calls } = await openCard(open, { permission: "granted" }, {});
     const reminder = card.getByRole("switch", { name: "Daily reminder" });
     const time = card.getByLabel("Reminder time");
-    // It can have the focus once the preferences are here.
+    // Focusable once the preferences have loaded.
     await expect.poll(() => reminder.isEnabled()).toBe(true);
     expect(await time.count()).toBe(0);
     await reminder.focus();
@@ -108,7 +108,7 @@ export function testNotificationCard(open: Open, sweep: Sweep): void {
     await expect.poll(() => time.inputValue()).toBe("19:00");
   });
 
-  it("blocked or on an iPhone has nothing that axe finds, and fits every window", async () => {
+  it("passes axe and fits every window if blocked or on an iPhone", async () => {
     const blocked = await openCard(open, { permission: "denied" });
     await blocked.card.getByText("Sunday at 18:00").waitFor();
     await looksRight(blocked.page, sweep);
@@ -127,7 +127,7 @@ const kinds = {
   "on an iPhone": [{ permission: "default", iPhone: true }, "Sunday at 18:00"],
 } as const;
 
-/** For a browser whose text is twice as large. */
+/** For a browser with text twice as large. */
 export function testNotificationsInLargeText(
   openLarge: Open,
   windows: Sweep["windows"],

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** A browser's side of notifications, as a page finds it. */
+/** The notification support that a page finds in its browser. */
 export interface NotifyingBrowser {
   readonly permission: NotificationPermission;
-  /** Whether it is Safari on an iPhone, outside of the Home Screen. */
+  /** Safari on an iPhone, not installed on the Home Screen. */
   readonly iPhone?: boolean;
 }
 
@@ -11,8 +11,8 @@ const safari =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
 
 /**
- * Makes the page's browser one of this kind, with a worker and a push service that answer at once. What it was asked for is
- * kept in `globalThis.notifying`.
+ * Emulates such a browser, with a worker and a push service that answer immediately.
+ * `globalThis.notifying` records what the page asks for.
  */
 export function notifying(browser: NotifyingBrowser): (page: Page) => Promise<unknown> {
   return (page) =>
@@ -59,7 +59,7 @@ export function notifying(browser: NotifyingBrowser): (page: Page) => Promise<un
     );
 }
 
-/** What the browser was asked for since the page was opened. */
+/** The requests to the browser since the page was opened. */
 export function askedOf(page: Page): Promise<{
   readonly permissions: number;
   readonly subscriptions: number;

@@ -10,10 +10,10 @@ import { tellingPlaces } from "./sweep.ts";
 
 const open = useApp();
 
-describe("the walkthrough's looks", () => {
+describe("the onboarding", () => {
   testWalkthroughLooks(open, tellingPlaces);
 
-  it("cross-fades its steps in 200 ms and moves nothing, also without a wish for less motion", async () => {
+  it("cross-fades its steps in 200 ms without a layout shift, even without reduced motion", async () => {
     let shifts = (): Promise<readonly string[]> => Promise.resolve([]);
     const { page } = await openWalkthrough(open, {
       width: 390,
@@ -29,7 +29,7 @@ describe("the walkthrough's looks", () => {
     await press(page, "Next");
     await page.getByRole("dialog", { name: titles[1] }).waitFor();
     await untilStill(page);
-    // The last fade's end is told with a frame.
+    // The end of the last fade is reported with a frame.
     await twoFrames(page);
     expect(await fades()).toEqual([200]);
     expect(await top()).toBe(before);
@@ -38,7 +38,7 @@ describe("the walkthrough's looks", () => {
   });
 });
 
-/** Notes from now on how long each fade of the page takes that has ended, in milliseconds; returns the lengths, each once. */
+/** Records the durations (ms) of opacity transitions that end from now on, without duplicates. */
 async function watchFades(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.evaluate(() => {
     const fades = new Set<number>();

@@ -3,7 +3,7 @@ import type { OpenPage, Visit } from "./app-in-browser.ts";
 import { newcomerAnswers } from "@spindle/web/testing/sample-onboarding.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
-/** Opens the application for a newcomer, and waits for the walkthrough. */
+/** Opens the application for a newcomer, and waits for the onboarding. */
 export async function openWalkthrough(
   opener: (answers: Stubs, visit?: Visit) => Promise<OpenPage>,
   visit: Visit = {},

@@ -7,8 +7,8 @@ import { dialogOf, openWalkthrough, press } from "./onboarding-steps.ts";
 
 const open = useApp();
 
-describe("the walkthrough", () => {
-  it("closes in a second tab too, and comes to another account of this browser", async () => {
+describe("the onboarding", () => {
+  it("closes in a second tab too, and opens for another account in the same browser", async () => {
     const { page, calls } = await openWalkthrough(open);
     const second = await page.context().newPage();
     await second.goto(new URL("/icon.svg", page.url()).href);
@@ -26,7 +26,7 @@ describe("the walkthrough", () => {
     await dialogOf(page).getByText("Step 1 of 4").waitFor();
   });
 
-  it("does not let the double click that closes it spin the record", async () => {
+  it("ignores the second click of the double click that closes it", async () => {
     const opened = await openWalkthrough(open, { width: 390, height: 844 });
     const { page } = opened;
     for (const _ of titles.slice(1)) await press(page, "Next");
@@ -45,8 +45,8 @@ describe("the walkthrough", () => {
   });
 });
 
-describe("the walkthrough with the keyboard alone", () => {
-  it("begins at its title, keeps the focus, and gives it back with Escape, which is told to the server; then it is gone for good", async () => {
+describe("the onboarding with the keyboard", () => {
+  it("focuses its title, traps the focus, returns it on Escape, and does not open again", async () => {
     const held = Promise.withResolvers<void>();
     const { page, calls } = await open(newcomerAnswers, {
       before: (opening) =>
@@ -78,7 +78,7 @@ describe("the walkthrough with the keyboard alone", () => {
     expect(await dialogOf(page).count()).toBe(0);
   });
 
-  it("has nothing to focus that is not seen, goes on with Enter and Space, says each step, and never loses the focus", async () => {
+  it("hides inactive controls from the focus, responds to Enter and Space, and announces each step", async () => {
     const { page, complaints } = await openWalkthrough(open);
     await untilStill(page);
     const hidden = await dialogOf(page)
@@ -107,7 +107,7 @@ describe("the walkthrough with the keyboard alone", () => {
   });
 });
 
-/** Until the code that brings overlays is here and has had its say. */
+/** Waits until the overlay code has loaded and had time to open a dialog. */
 async function untilOverlaysCouldCome(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("overlay-host")),

@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** How far the time of a page jumps when it is stopped, in milliseconds: no call has waited for its answer too long by then. */
+/** How far (ms) stopping a page's clock moves it: below the timeout of any pending call. */
 const jumpMs = 10_000;
 
-/** Stops the page's time, which is in the test's hand: what would go by itself stays from now on. */
+/** Stops the page's fake clock, so that no timer fires. */
 export async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + jumpMs);
 }
 
-/** Lets the stopped time of a page go on until something is so, step by step: what one timer sets going may set another. */
+/** Advances the stopped clock in steps until a condition holds, because one timer may start another. */
 export async function passUntil(
   page: Page,
   isSo: () => boolean | Promise<boolean>,
@@ -24,7 +24,7 @@ export async function passUntil(
   await expect.poll(goOn).toBe(true);
 }
 
-/** Presses Spin, and lets the time that is installed in the page pass until the page of its album is there. */
+/** Presses Spin, and advances the page's fake clock until the album's page is open. */
 export async function spinThrough(page: Page): Promise<void> {
   const asked = page.waitForRequest("**/api/spins/*");
   await page.getByRole("button", { name: /^Spin / }).click();

@@ -8,7 +8,7 @@ import { twoFrames, useApp } from "./app-in-browser.ts";
 const open = useApp();
 const answers = { ...statisticsStubs, ...settingsKept(), ...profile };
 
-/** Holds back what fits this address, once it is told to and until it is let go. */
+/** Delays requests to matching URLs between `hold` and the call of the function it returns. */
 function holding(address: RegExp) {
   let held: Promise<void> | undefined;
   const wait = async (route: Route): Promise<void> => {
@@ -27,7 +27,7 @@ function holding(address: RegExp) {
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Scrolls down, nearly to the end, and answers how far that is. */
+/** Scrolls almost to the end, and returns the position. */
 async function scrollDown(page: Page): Promise<number> {
   const furthest = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await expect.poll(furthest).toBeGreaterThan(300);
@@ -35,9 +35,9 @@ async function scrollDown(page: Page): Promise<number> {
   return scrolledTo(page);
 }
 
-/** Goes Home by a press, and stays for so long that what was fetched before is fetched anew. */
+/** Goes Home; `long` stays until cached data is stale. */
 async function goHome(page: Page, stay: "shortly" | "long"): Promise<void> {
-  // A driver's own press scrolls the page first.
+  // Playwright's click would scroll the page first.
   const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
   await home.evaluate((link) => (link as HTMLElement).click());
   await page.getByText("Best Streak").waitFor();
@@ -51,7 +51,7 @@ describe("Back", () => {
     ["/statistics/trophies", "of 40 trophies"],
     ["/profile", "Low Tide"],
     ["/profile/settings", "Everywhere else"],
-  ])("returns to where the page was left, also where the answers are slow: %s", async (path, late) => {
+  ])("restores the scroll position, even if the responses are slow: %s", async (path, late) => {
     const { before, hold } = holding(/\/api\/(profile|trophies|me\/)/);
     const { page } = await open(answers, {
       path,
@@ -78,7 +78,7 @@ describe("Back", () => {
     await expect.poll(() => scrolledTo(page)).toBe(left);
   });
 
-  it("leaves the page to a listener who scrolls before all answers have come", async () => {
+  it("does not restore the position once the listener has scrolled", async () => {
     const { before, hold } = holding(/\/api\/profile\/weekly-stats/);
     const { page } = await open(answers, { path: "/statistics", height: 500, clockAt: saturday, before });
     await page.getByText("vs last week").waitFor();
@@ -101,7 +101,7 @@ describe("a page that is being left", () => {
   it.each([
     ["/statistics?week=2026-10-12", "Profile", "profile-page", ".week[aria-current=true]", lastWeek],
     ["/profile?calendar=2026-08", "Statistics", "statistics-page", "[role=grid]", "August 2026"],
-  ])("stays as it is until the next one is there: %s", async (path, next, code, part, shown) => {
+  ])("stays unchanged until the next page has loaded: %s", async (path, next, code, part, shown) => {
     const { before, hold } = holding(new RegExp(`/assets/${code}-.*\\.js$`));
     const release = hold();
     const { page } = await open(answers, { path, clockAt: saturday, before });

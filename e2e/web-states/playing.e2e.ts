@@ -24,7 +24,7 @@ function placeOf(page: Page): Promise<string | null> {
   return page.locator(".sleeve").getAttribute("data-state");
 }
 
-/** Leaves the album's page as a link does, and comes back to one that is drawn anew. */
+/** Leaves the album's page through the router, and returns to a fresh render. */
 async function comeBack(page: Page): Promise<void> {
   await followTo(page, "/");
   await page.getByText("Best Streak").waitFor();
@@ -32,12 +32,12 @@ async function comeBack(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Play/ }).waitFor();
 }
 
-/** How much moves about the sleeve. */
+/** Number of running animations in the sleeve. */
 function movesOf(page: Page): Promise<number | undefined> {
   return page.evaluate(() => document.querySelector(".sleeve")?.getAnimations({ subtree: true }).length);
 }
 
-/** How far the record's middle lies from the cover's right edge, as a share of the label's width. */
+/** How much of the label's width is visible past the cover's right edge. */
 function labelOutside(page: Page): Promise<number> {
   return page.evaluate(() => {
     const box = (selector: string) =>
@@ -48,7 +48,7 @@ function labelOutside(page: Page): Promise<number> {
 }
 
 describe("the record of a spin's page", () => {
-  it("shows half of its label at every width, its name upon that half, without moving, and comes out further under a pointer and under the focus", async () => {
+  it("shows half of its label with the name at every width, and slides out on hover and focus", async () => {
     const { page } = await openAlbum({}, { width: 320, height: 640 });
     await page.locator(".sleeve").waitFor();
     expect(await movesOf(page)).toBe(0);
@@ -88,7 +88,7 @@ describe("the record of a spin's page", () => {
 });
 
 describe("Play", () => {
-  it("drops the needle, turns for a moment, and stays as a still picture of what plays", async () => {
+  it("lowers the needle, turns the record briefly, and then shows a still picture", async () => {
     const { page } = await openAlbum({}, { clockAt: "2026-11-21T12:00:00Z" });
     await page.getByRole("button", { name: /^Play/ }).waitFor();
     await page.clock.pauseAt("2026-11-21T12:01:00Z");
@@ -107,7 +107,7 @@ describe("Play", () => {
       page.evaluate(() => document.querySelector(".record-turns")?.getAnimations()[0]?.playbackRate);
     const state = () =>
       page.evaluate(() => document.querySelector(".record-turns")?.getAnimations()[0]?.playState);
-    // The page draws what it is told of its clock a little after that.
+    // Rendering follows the clock with a short delay.
     await expect.poll(rate).toBeDefined();
     await page.clock.runFor(1_000);
     await expect.poll(rate).toBe(1);
@@ -130,7 +130,7 @@ describe("Play", () => {
     expect(await page.getByText("Playing, side A").count()).toBe(1);
   });
 
-  it("shifts nothing and hangs out nowhere at any width, does not turn with less motion, and is right for every reader in both themes", async () => {
+  it("causes no shift or overflow at any width, does not turn with reduced motion, and passes axe", async () => {
     const { page } = await openAlbum({}, { reducedMotion: true });
     const top = () =>
       page.locator(".album-name").evaluate((name) => name.getBoundingClientRect().top + scrollY);
@@ -163,7 +163,7 @@ describe("Play", () => {
   });
 });
 
-it("an album that was heard slips home into its sleeve, its needle up, and is there already when the page is opened later", async () => {
+it("an album marked as listened moves into its sleeve, and is there on a later visit", async () => {
   let spin = json(lowTide);
   const { page } = await openAlbum({ [`GET /api/spins/${spinId}`]: () => spin });
   const behindCover = () =>

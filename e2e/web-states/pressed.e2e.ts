@@ -14,7 +14,7 @@ const answers: Readonly<Record<string, Answer>> = {
   "GET /api/site": json(site),
   "GET /api/spin/status": json(openDay),
 };
-/** A spin is under way for as long as this test looks. */
+/** A spin that stays pending for the whole test. */
 const unanswered = new Promise<Answer>(() => undefined);
 
 beforeAll(async () => {
@@ -29,10 +29,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Loading the document anew would take the mark away. */
+/** Marks the document, to detect a reload. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
 
-/** Waits until the application hears its worker, whose code comes when the page is idle: it then shows what it is led to. */
+/** Waits until the application listens to its worker; that code loads when the page is idle. */
 async function untilLed(page: Page): Promise<void> {
   const isLed = () =>
     page.evaluate(
@@ -49,7 +49,7 @@ async function untilLed(page: Page): Promise<void> {
   await expect.poll(isLed).toBe(true);
 }
 
-/** Lets the worker wait for its window: one that is slow it takes for one that cannot be led. Returns what ends that. */
+/** Lets the worker wait for a slow window, which it would otherwise reload. Returns a function that undoes this. */
 async function makePatient(context: BrowserContext): Promise<() => Promise<unknown>> {
   const worker = await workerOf(context);
   await worker.evaluate(() => {
@@ -62,7 +62,7 @@ async function makePatient(context: BrowserContext): Promise<() => Promise<unkno
   return () => worker.evaluate("void globalThis.beQuickAgain()");
 }
 
-/** Shows a notification that leads to a path, and presses it. */
+/** Shows a notification that leads to a path, and clicks it. */
 async function press(context: BrowserContext, page: Page, path: string): Promise<void> {
   await page.evaluate(async (leadsTo) => {
     const { ready } = navigator.serviceWorker;
@@ -73,7 +73,7 @@ async function press(context: BrowserContext, page: Page, path: string): Promise
 
 const isSameDocument = (page: Page) => page.evaluate<boolean>("globalThis.isSameDocument === true");
 
-it("leads back to where a window was opened that has gone on by a link, breaks off no spin, and loads anew what is no page of the application", async () => {
+it("a notification navigates an open window without a reload or an aborted spin, and reloads one outside the application", async () => {
   const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
   await context.grantPermissions(["notifications"]);
   await page.goto("/");
@@ -91,7 +91,7 @@ it("leads back to where a window was opened that has gone on by a link, breaks o
   await page.getByRole("heading", { name: "Your Music Statistics" }).waitFor();
   expect([await isSameDocument(page), context.pages().length]).toEqual([true, 1]);
 
-  // A window that is there already is left as it is, and so is the spin that is under way in it.
+  // A window that is already on the path is left alone, and so is its pending spin.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await page.getByRole("button", { name: /^Spin / }).waitFor();
   const failed: string[] = [];
@@ -110,7 +110,7 @@ it("leads back to where a window was opened that has gone on by a link, breaks o
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   expect([await isSameDocument(page), failed]).toEqual([true, []]);
 
-  // What is no page of the application goes nowhere by itself.
+  // A document outside the application cannot navigate by itself.
   await endPatience();
   await page.goto("/icon.svg");
   await press(context, page, "/statistics");

@@ -30,14 +30,14 @@ export async function openProfile(open: Open, answers: Stubs, visit: Visit = {})
   return opening;
 }
 
-/** Until every part of the page has come, or has failed to. */
+/** Waits until every part of the page has loaded or failed. */
 async function untilAllCame(page: Page): Promise<void> {
   await page.locator(".chosen-day > *").first().waitFor();
   await expect.poll(() => page.locator("section[aria-busy=true]").count()).toBe(0);
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The part with this heading. */
+/** The section with this heading. */
 export function part(page: Page, heading: string) {
   return page.getByRole("region", { name: heading, exact: true });
 }
@@ -52,7 +52,7 @@ const scripts = [
 const oneWord = "w".repeat(80);
 const manyScripts = [...scripts, ...scripts, ...scripts].join(" ").slice(0, 200).padEnd(200, "M");
 
-/** A listener of this name, whose albums and artists are called the same. */
+/** A listener whose name, albums, artists and genres are all this text. */
 function named(name: string): Stubs {
   const names = { name, artist: name, genres: [name] };
   return {
@@ -70,7 +70,7 @@ function named(name: string): Stubs {
   };
 }
 
-/** Opens the profile of a listener who becomes another one later, without the page being loaded again. */
+/** Opens the profile of a listener; `become` switches to another one without a reload. */
 async function openProfiles(open: Open, first: Stubs) {
   let now = first;
   const answers: Stubs = Object.fromEntries(
@@ -85,7 +85,7 @@ async function openProfiles(open: Open, first: Stubs) {
   const opening = await openProfile(open, answers);
   const become = async (other: Stubs, name: string): Promise<void> => {
     now = other;
-    // As another tab does when what the server keeps has changed.
+    // Simulates another tab's message that data on the server has changed.
     await opening.page.evaluate(() => new BroadcastChannel("spindle").postMessage("changed"));
     await opening.page.getByRole("heading", { level: 1, name }).waitFor();
   };
@@ -96,7 +96,7 @@ const settings = { timeZone: "Europe/Lisbon", timeZonePinned: false, nameInShare
 const withSettings: Stubs = { ...profile, "GET /api/me/settings": json(settings) };
 
 export function testProfileLooks(open: Open, { views, windows }: Sweep): void {
-  it("has nothing that axe finds in both views, fits every window whatever the names, and shows how everything is set beside the notifications", async () => {
+  it("passes axe in both themes, fits every window with any name, and summarizes the settings beside the notifications", async () => {
     const { page, become, complaints } = await openProfiles(open, withSettings);
     await untilAllCame(page);
     const rows = part(page, "Settings");
@@ -109,10 +109,10 @@ export function testProfileLooks(open: Open, { views, windows }: Sweep): void {
     await resizeTo(page, 320, 640);
     const numbers = await page.locator(".three-number:not(:last-child)").all();
     expect(numbers).toHaveLength(2);
-    // The words keep apart from the hairlines, also on the narrowest phone.
+    // The text keeps away from the hairlines, even on the narrowest phone.
     for (const number of numbers) expect(await roomBesideWords(number)).toBeGreaterThanOrEqual(8);
 
-    // A phone says each thing once: how all is set is told on the page that Settings leads to, and most spins when asked for.
+    // A phone omits the summary of the settings, and shows the other spins on demand.
     expect(await rows.isVisible()).toBe(false);
     const spins = page.locator(".recent-spin").filter({ visible: true });
     expect(await spins.count()).toBe(3);
@@ -141,9 +141,9 @@ export function testProfileLooks(open: Open, { views, windows }: Sweep): void {
   });
 }
 
-/** For a browser whose text is twice as large. */
+/** For a browser with text twice as large. */
 export function testProfileInLargeText(openLarge: Open, windows: Sweep["windows"]): void {
-  it("the profile fits every window, whatever the names", async () => {
+  it("the profile fits every window with any name", async () => {
     const { page, become } = await openProfiles(openLarge, profile);
     await fitWithAnyName(page, become, windows);
   });

@@ -13,7 +13,7 @@ const names = ["analytics", "calendar", "trophies", "spins"];
 describe("the profile", () => {
   testProfileLooks(open, tellingPlaces);
 
-  it("says who it is and keeps the places while all else is on its way; parts that fail say so in their own places, and axe finds nothing wrong with either", async () => {
+  it("shows the listener while parts are loading, and an error in each part that fails; both pass axe", async () => {
     const failed = Promise.withResolvers<void>();
     const failing: Stubs = Object.fromEntries(
       names.map((name) => [`GET /api/profile/${name}`, problem("internal")]),
@@ -42,7 +42,7 @@ describe("the profile", () => {
     expect(await axeFindings(page), "failed").toEqual([]);
   });
 
-  it("leads home after the logout, which is asked about once; then it asks to sign in, and leads to the sign-in or home", async () => {
+  it("asks before signing out and goes home; signed out, it links to the sign-in and to Home", async () => {
     let signedOut = false;
     const { page } = await openProfile(open, {
       ...profile,

@@ -1,17 +1,17 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** A way of a pointer about a record's middle: degrees, clockwise from its right, and the record's radius as 1. */
+/** A pointer's path around the record's center: degrees, clockwise from its right; `away` is in units of the radius. */
 export interface Way {
   readonly from: number;
   readonly by: number;
   readonly ms: number;
   readonly away?: number;
-  /** How long the pointer lies still before it lets go. */
+  /** How long (ms) the pointer rests before the release. */
   readonly holdsMs?: number;
 }
 
 interface Hand {
-  /** Turns the record of the page and lets go. Its time is the events' own: nothing waits for it. */
+  /** Turns the record and releases it. The events carry their own timestamps, so nothing waits. */
   readonly turn: (way: Way) => Promise<void>;
   readonly down: (way: Way) => Promise<void>;
   readonly up: () => Promise<void>;
@@ -19,7 +19,7 @@ interface Hand {
 
 const steps = 12;
 
-/** A mouse whose events say themselves when they happened. */
+/** A mouse whose events carry explicit timestamps. */
 export async function mouseOn(page: Page): Promise<Hand> {
   const cdp = await page.context().newCDPSession(page);
   let at = Date.now();
@@ -54,13 +54,13 @@ export async function mouseOn(page: Page): Promise<Hand> {
   };
 }
 
-/** A finger, or two of them, on a screen that can be touched. */
+/** One or two fingers on a touch screen. */
 export async function fingersOn(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   let at = Date.now();
   const send = touchSender(cdp, () => at);
   return {
-    /** Draws a finger over the record, and lets go. */
+    /** Drags a finger along a path over the record, and lifts it. */
     turn: async (way: Way): Promise<void> => {
       at = Date.now();
       const points = await pointsOf(page, way);
@@ -71,7 +71,7 @@ export async function fingersOn(page: Page) {
       }
       await send("touchEnd", []);
     },
-    /** Draws a finger straight over the record by so many pixels. */
+    /** Drags a finger straight over the record by a number of pixels. */
     swipe: async (dx: number, dy: number): Promise<void> => {
       at = Date.now();
       const [start = { x: 0, y: 0 }] = await pointsOf(page, { from: 60, by: 0, ms: 0, away: 0.7 });
@@ -82,7 +82,7 @@ export async function fingersOn(page: Page) {
       }
       await send("touchEnd", []);
     },
-    /** Lays a second finger down in the middle of a turn. */
+    /** Puts a second finger down in the middle of a turn. */
     turnWithTwo: async (way: Way): Promise<void> => {
       at = Date.now();
       const points = await pointsOf(page, way);
@@ -128,7 +128,7 @@ async function pointsOf(page: Page, { from, by, away = 0.75 }: Way): Promise<rea
   });
 }
 
-/** How far a hand has turned the record, in degrees. */
+/** How far the record has been turned by hand, in degrees. */
 export function turnedBy(page: Page): Promise<number> {
   return page
     .locator(".record-turns")

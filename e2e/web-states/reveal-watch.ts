@@ -1,30 +1,30 @@
 import type { Page } from "playwright-core";
 
 interface Seen {
-  /** Frames in which no record was to be seen. */
+  /** Frames without a visible record. */
   without: number;
   frames: number;
-  /** What was animated, and how. */
+  /** The animated elements and properties. */
   readonly animated: readonly string[];
-  /** What the label said on Home while the needle was up. */
+  /** The label's texts on Home after the needle was raised. */
   readonly named: readonly string[];
   transitions: number;
   ticks: number;
-  /** Frames in which the record was on its way, and those of them in which a sleeve or a cover was under it. */
+  /** Frames in which the record was moving, and those of them in which a sleeve or a cover was visible. */
   travelling: number;
   covered: number;
 }
 
-/** What a page keeps of what it has seen. */
+/** The recording in the page. */
 interface Watching extends Omit<Seen, "animated" | "named"> {
   readonly animated: Set<string>;
   readonly named: Set<string>;
-  /** Whether the needle is down, and whether it has been. */
+  /** Whether the needle is down, and whether it has ever been. */
   lowered: boolean;
   began: boolean;
 }
 
-/** Watches every frame of the page's life, and the beginning of each movement, which may be over by the next frame. */
+/** Observes every frame from page load on, and the start of each animation, which may end before the next frame. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(watchActs);
   await page.addInitScript(watchNeedle);
@@ -48,7 +48,7 @@ function watchActs(): void {
     };
 }
 
-/** Reads the label whenever the needle goes up or the label changes: what is drawn for a moment may be between two frames. */
+/** Reads the label whenever the needle or the label changes, because a brief state may fall between two frames. */
 function watchNeedle(): void {
   const seen = Reflect.get(window, "seen") as Watching;
   new MutationObserver(() => {
@@ -67,7 +67,7 @@ function watchFrames(): void {
     return element !== null && getComputedStyle(element).opacity !== "0";
   };
   const look = (): void => {
-    // From the moment the needle is up again.
+    // Record only after the needle has been raised again.
     if (!seen.began || seen.lowered) return;
     seen.frames += 1;
     const box = document.querySelector("main .record")?.getBoundingClientRect();
@@ -100,8 +100,8 @@ function watchFrames(): void {
 }
 
 /**
- * Has the record wait for its album's page however long a busy machine takes to draw that: the page itself waits for 500 ms
- * (passage.ts), and then goes on without having carried anything.
+ * Lets the record wait for its album's page on a slow machine.
+ * The page itself waits 500 ms (passage.ts) and then continues without the transition.
  */
 export async function patient(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
@@ -113,7 +113,7 @@ export async function patient(page: Page): Promise<unknown> {
   });
 }
 
-/** Has the album's reveal stay at its beginning, so that nothing but a press ends it. */
+/** Pauses the album's reveal at its start, so that only a press can end it. */
 export async function heldBack(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const sheet = new CSSStyleSheet();

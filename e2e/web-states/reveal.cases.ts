@@ -10,7 +10,7 @@ type Open = ReturnType<typeof useApp>;
 
 export const spinPath = `/spin/${spinId}`;
 
-/** Opens Home, watched, once the code of the album's page is there as well. */
+/** Opens Home with the frame recorder, and waits until the code of the album's page has loaded. */
 export async function openHome(open: Open, answers: Stubs = {}, visit: Visit = {}): Promise<OpenPage> {
   let ready: Promise<unknown> | undefined;
   const opened = await open(
@@ -37,17 +37,17 @@ function withoutTransitions(page: Page): Promise<unknown> {
   });
 }
 
-/** How a browser may carry the record, and what makes ours such a browser. */
+/** The browsers with and without view transitions, and what turns Chromium into one. */
 const browsers = {
   "with a view transition": undefined,
-  "where the browser has no view transitions": withoutTransitions,
+  "without view transitions": withoutTransitions,
 } as const;
 
 type BrowserKind = keyof typeof browsers;
 
 export const browserKinds = Object.keys(browsers) as readonly BrowserKind[];
 
-/** Makes the page's browser one of this kind. */
+/** Turns the page's browser into one of this kind. */
 export async function become(page: Page, kind: BrowserKind): Promise<void> {
   await browsers[kind]?.(page);
 }
@@ -61,7 +61,7 @@ export async function untilNothingIsFaint(page: Page): Promise<void> {
   await expect.poll(async () => (await endState(page)).faint).toEqual([]);
 }
 
-/** The record's middle and the cover's edge, and what of the words cannot be seen. */
+/** The distance from the cover's edge to the record's center, and the elements that are not fully opaque. */
 function endState(page: Page) {
   return page.evaluate(() => {
     const box = (selector: string) =>
@@ -78,13 +78,13 @@ function endState(page: Page) {
   });
 }
 
-/** Watches the record in real time from the press of Spin until its album has revealed itself. */
+/** Observes the record in real time from the press on Spin until the reveal has ended. */
 export function testEveryFrame(
   open: Open,
   cases: readonly (readonly [kind: BrowserKind, width: number, height: number])[],
 ): void {
   it.each([...cases])(
-    "the record that was spun is the one that is given, %s, and is there in every frame at %i by %i",
+    "the spun record becomes the album's record %s, and is visible in every frame, at %i by %i",
     async (kind, width, height) => {
       const { page, complaints } = await openHome(
         open,
@@ -106,7 +106,7 @@ export function testEveryFrame(
       expect(
         animated.filter((what) => !/: (transform|opacity)$/.test(what) && !what.startsWith("btn")),
       ).toEqual([]);
-      // A provider's rule: the cover appears, and nothing else happens to it.
+      // Spotify's design rules allow the cover to fade in and nothing else.
       expect(animated.filter((what) => /^cover( |:)/.test(what))).toEqual([]);
       expect(animated.filter((what) => what.startsWith("cover-place"))).toEqual(["cover-place: opacity"]);
       expect(ticks).toBe(1);

@@ -16,15 +16,15 @@ import { heldBack, seenOn } from "./reveal-watch.ts";
 import { problem } from "@spindle/web/testing/sample-answers.ts";
 
 const open = useApp();
-/** The record's turns are no matter of these tests: the page's time can be let run through them. */
+/** A fake clock, because these tests do not check the record's turning. */
 const inNoTime: Visit = { clockAt: "2026-11-21T12:00:00Z" };
 
 testEveryFrame(open, [
   ["with a view transition", 390, 844],
-  ["where the browser has no view transitions", 1280, 800],
+  ["without view transitions", 1280, 800],
 ]);
 
-/** A machine that takes its time to draw the new page; what the page's clock counts meanwhile, nobody sees. */
+/** Simulates a slow render of the new page by delaying the view transition's update. */
 function drawnLate(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -36,40 +36,37 @@ function drawnLate(page: Page): Promise<unknown> {
   });
 }
 
-/** Spins on Home, and waits until the album reveals itself and a press meets what is on its page. */
+/** Spins on Home, and waits until the reveal has started and the page's buttons can be pressed. */
 async function untilRevealing(page: Page): Promise<void> {
   await spinThrough(page);
   await page.locator(".reveal[data-revealing=true]").waitFor();
-  // Until the browser draws the new page nobody sees a button to press, and it lets none be pressed.
+  // Until the browser renders the new page, its buttons are neither visible nor clickable.
   await twoFrames(page);
 }
 
 describe("the reveal", () => {
-  it.each(browserKinds)(
-    "blocks nobody: a press meets its button at once and ends it, and so does the keyboard, %s",
-    async (kind) => {
-      const { page } = await openHome(
-        open,
-        { "POST /api/listened": "hangs" },
-        { ...inNoTime, before: (opening) => Promise.all([heldBack(opening), become(opening, kind)]) },
-      );
-      await untilRevealing(page);
-      const button = page.getByRole("button", { name: "Mark as Listened" });
-      const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-      await page.mouse.click(x + width / 2, y + height / 2);
-      await page.getByRole("button", { name: "Undo" }).waitFor();
-      await page.locator(".reveal[data-revealing=false]").waitFor();
-      await untilNothingIsFaint(page);
+  it.each(browserKinds)("ends on a press, which still reaches its button, or on a key, %s", async (kind) => {
+    const { page } = await openHome(
+      open,
+      { "POST /api/listened": "hangs" },
+      { ...inNoTime, before: (opening) => Promise.all([heldBack(opening), become(opening, kind)]) },
+    );
+    await untilRevealing(page);
+    const button = page.getByRole("button", { name: "Mark as Listened" });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await page.getByRole("button", { name: "Undo" }).waitFor();
+    await page.locator(".reveal[data-revealing=false]").waitFor();
+    await untilNothingIsFaint(page);
 
-      // Whoever takes to the keyboard never stands on what is not to be seen.
-      await page.getByRole("link", { name: "Spin Another Album" }).click();
-      await untilRevealing(page);
-      await page.keyboard.press("Tab");
-      await page.locator(".reveal[data-revealing=false]").waitFor();
-    },
-  );
+    // The keyboard must not focus an invisible element.
+    await page.getByRole("link", { name: "Spin Another Album" }).click();
+    await untilRevealing(page);
+    await page.keyboard.press("Tab");
+    await page.locator(".reveal[data-revealing=false]").waitFor();
+  });
 
-  it("lets the sleeve and the cover come when the record is there, however late that is", async () => {
+  it("shows the sleeve and the cover only after the record has arrived, even if that is late", async () => {
     const { page } = await openHome(open, {}, { ...inNoTime, before: drawnLate });
     await spinThrough(page);
     await untilRevealed(page);
@@ -79,7 +76,7 @@ describe("the reveal", () => {
     await untilNothingIsFaint(page);
   });
 
-  it("cross-fades where less motion is asked for, and keeps the paper where the cover does not load", async () => {
+  it("cross-fades with reduced motion, and keeps the sleeve's paper if the cover does not load", async () => {
     const { page } = await openHome(
       open,
       { "GET /api/covers/low-tide": problem("unknown-path") },
@@ -103,7 +100,7 @@ describe("the reveal", () => {
     expect(await page.locator(".sleeve-paper").isVisible()).toBe(true);
   });
 
-  it("has its cover before the page has, is right for every reader when it is over, and is not shown to whoever opens the page, reloads it, or comes back to it", async () => {
+  it("preloads the cover, passes axe afterward, and does not repeat if the page is reopened or reloaded", async () => {
     const { page } = await openHome(open, {}, { ...inNoTime, theme: "dark" });
     const cover = page.waitForRequest("**/api/covers/low-tide");
     await spinThrough(page);
@@ -129,7 +126,7 @@ describe("the reveal", () => {
     await shown("opened");
   });
 
-  it("comes as ever where the connection is lost once the album is known", async () => {
+  it("plays even if the connection is lost once the album is known", async () => {
     const { page } = await openHome(open, {}, inNoTime);
     const cover = page.waitForResponse("**/api/covers/low-tide");
     await page.getByRole("button", { name: /^Spin / }).click();

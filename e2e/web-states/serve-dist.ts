@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** As strict as the real server's, so that a style or script that it would refuse fails here too. */
+/** As strict as the real server's policy, so that a blocked style or script fails here too. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,11 +36,11 @@ export interface ServedApp {
 
 interface Serving {
   readonly folder?: string;
-  /** What the API answers a listener; without it the API is not here. */
+  /** Answers API requests; without it there is no API. */
   readonly api?: (request: IncomingMessage, path: string) => Promise<Answer>;
 }
 
-/** Serves the built application from the disk; every other path is its one page, but for assets that are not there. */
+/** Serves the built application; unknown paths get index.html, except for missing assets. */
 export async function serveDist({ folder = dist, api }: Serving = {}): Promise<ServedApp> {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? "/", "http://app").pathname);
@@ -73,7 +73,7 @@ export async function serveDist({ folder = dist, api }: Serving = {}): Promise<S
   };
 }
 
-/** A file as a whole; undefined if there is none. Read in one step, so that no deployment comes in between. */
+/** A file's content; undefined if there is none. Read in one call, so that no deployment can interfere. */
 function fileAt(path: string): Buffer | undefined {
   try {
     return readFileSync(path);

@@ -8,7 +8,7 @@ import { stubApi } from "./stub-api.ts";
 const openSettings = settingsIn(useApp());
 
 describe("the time zone", () => {
-  it("stays if nothing is chosen, and what is chosen now is in view; is searched for and pinned with the keyboard alone, and the focus comes back", async () => {
+  it("changes only on a selection, and can be searched and pinned with the keyboard", async () => {
     const { page, calls } = await openSettings();
     const pinned = page.getByRole("button", { name: "Pinned" });
     const dialog = page.getByRole("dialog", { name: "Pin a time zone" });
@@ -47,14 +47,14 @@ describe("the time zone", () => {
     await part(page, "Your day")
       .getByText(/^Asia\/Tokyo\./)
       .waitFor();
-    // Another zone is another day.
+    // A new zone may mean a new day, so the user is loaded again.
     await expect.poll(() => callsTo(calls, "GET", "/api/me").length).toBe(2);
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await part(page, "Your day")
       .getByText(/^Europe\/Lisbon\./)
       .waitFor();
-    // The page shows what it does before its call is on the way.
+    // The page updates before it sends the call.
     const sent = () => callsTo(calls, "PUT", put).at(-1)?.postDataJSON() as unknown;
     await expect.poll(sent).toEqual({ pinnedTimeZone: null });
   });
@@ -66,7 +66,7 @@ function isSeen(element: Element): boolean {
 }
 
 describe("a second tab", () => {
-  it("follows the theme, the switches and what the server keeps", async () => {
+  it("follows changes to the theme, the switches and the server's settings", async () => {
     const answers = settingsKept();
     const { page } = await openSettings(answers);
     const second = await page.context().newPage();
@@ -74,7 +74,7 @@ describe("a second tab", () => {
     await second.goto(page.url());
     await nameSwitch(second).waitFor();
     await nameSwitch(page).waitFor();
-    // The browser draws a tab behind another but once a second.
+    // The browser renders a background tab only once a second.
     await page.bringToFront();
     await page.getByRole("radio", { name: "Listening room" }).check();
     await page.getByRole("switch", { name: "Sound" }).click();

@@ -20,7 +20,7 @@ async function openSettings(answers: Stubs = settingsKept()) {
 const account = (page: Page) => page.getByRole("region", { name: "Streaming account" });
 const sessions = (page: Page) => page.getByRole("region", { name: "Sessions" });
 const devices = (page: Page) => sessions(page).getByRole("heading", { level: 3 }).allInnerTexts();
-/** Waits until these are the sessions: what has ended is said before it is shown no more. */
+/** Polls the list, because the toast appears before an ended session disappears. */
 const untilOn = (page: Page, names: readonly string[]) => expect.poll(() => devices(page)).toEqual(names);
 
 /** A listener who stays disconnected after the call. */
@@ -37,10 +37,10 @@ function disconnecting(): Stubs {
 }
 
 describe("Disconnect", () => {
-  it("asks first with the keyboard alone, says what goes and what stays, and can be taken back; leaves the listener signed in, says so, and offers the way back; also in a second tab", async () => {
+  it("explains what is deleted, can be canceled, and disconnects once and in every tab", async () => {
     const answers = disconnecting();
     const { page, calls } = await openSettings(answers);
-    // The dialog's link comes with the same answer.
+    // The link in the dialog comes with the same response.
     await page.getByRole("link", { name: "Social media" }).waitFor();
     await account(page).getByRole("button", { name: "Disconnect" }).focus();
     await page.keyboard.press("Enter");
@@ -72,7 +72,7 @@ describe("Disconnect", () => {
     await stubApi(second, answers);
     await second.goto(page.url());
     await account(second).getByText("Connected", { exact: true }).waitFor();
-    // The browser draws a tab behind another but once a second.
+    // The browser renders a background tab only once a second.
     await page.bringToFront();
     await account(page).getByRole("button", { name: "Disconnect" }).click();
     const letGo = await holdBack(page, connection);
@@ -96,7 +96,7 @@ describe("Disconnect", () => {
 });
 
 describe("sessions", () => {
-  it("end one by one, each after a question, and the focus goes to what is left", async () => {
+  it("end one at a time after a confirmation, and the focus stays in the section", async () => {
     const { page, calls } = await openSettings();
     await sessions(page).getByRole("button", { name: "Sign out Chrome on Android" }).click();
     const dialog = page.getByRole("dialog", { name: "Sign out Chrome on Android?" });

@@ -29,7 +29,7 @@ const crowded: Stubs = {
   ]),
 };
 
-/** Waits until every part of the settings has come. */
+/** Waits until every section of the settings has loaded. */
 async function untilAllCame(page: Page): Promise<void> {
   await part(page, "Sessions").getByText("Everywhere else").waitFor();
   await nameSwitch(page).waitFor();
@@ -46,7 +46,7 @@ async function fitWithAnyName(page: Page, answers: Stubs, windows: Sweep["window
 }
 
 export function testSettingsLooks(open: Open, { views, windows }: Sweep): void {
-  it("have nothing that axe finds in both themes, and targets to hit; short and long names fit every window", async () => {
+  it("pass axe in both themes, have large touch targets, and fit every window with short and long names", async () => {
     const answers = { ...settingsKept() };
     const { page } = await settingsIn(open)(answers);
     await untilAllCame(page);
@@ -60,9 +60,9 @@ export function testSettingsLooks(open: Open, { views, windows }: Sweep): void {
   });
 }
 
-/** For a browser whose text is twice as large. */
+/** For a browser with text twice as large. */
 export function testSettingsInLargeText(openLarge: Open, windows: Sweep["windows"]): void {
-  it("short and long names fit every window of the settings", async () => {
+  it("the settings fit every window with short and long names", async () => {
     const answers = { ...settingsKept() };
     const { page } = await settingsIn(openLarge)(answers);
     await untilAllCame(page);

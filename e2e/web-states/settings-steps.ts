@@ -4,10 +4,10 @@ import { settingsKept } from "@spindle/web/testing/sample-settings.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 export const settingsPath = "/profile/settings";
-/** The call that changes the settings. */
+/** The path of the call that changes the settings. */
 export const put = "/api/me/settings";
 
-/** Opens the settings, until their heading is there. */
+/** Opens the settings, and waits for their heading. */
 export function settingsIn(
   open: ReturnType<typeof useApp>,
 ): (answers?: Stubs, visit?: Visit) => Promise<OpenPage> {
@@ -21,16 +21,16 @@ export function settingsIn(
 export const nameSwitch = (page: Page) =>
   page.getByRole("switch", { name: "Name in share links and pictures" });
 
-/** The part of the settings under this heading. */
+/** The section of the settings with this heading. */
 export const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** The theme of the page; undefined if the system decides. */
+/** The page's chosen theme; undefined if it follows the system. */
 export const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"]);
 
-/** Waits for a toast with these words in it. */
+/** Waits for a toast that contains this text. */
 export const said = (page: Page, words: string) => page.locator(".toast").getByText(words).waitFor();
 
-/** Holds the calls to a path back, until the answer is called: a second press then comes while the first is still at work. */
+/** Delays calls to a path until the returned function is called, so that a second press meets a pending call. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {

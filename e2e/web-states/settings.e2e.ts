@@ -9,7 +9,7 @@ const open = useApp();
 const openSettings = settingsIn(open);
 
 describe("the settings", () => {
-  it("are reached from the profile and from the menu, and Back leads back", async () => {
+  it("open from the profile and from the menu, and Back returns to the profile", async () => {
     const { page } = await open(settingsKept(), { path: "/profile" });
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
@@ -22,7 +22,7 @@ describe("the settings", () => {
     expect(await page.locator("#menu:popover-open").count()).toBe(0);
   });
 
-  it("have an anchor for each part, which Back leaves, and an index that marks what was pressed until one scrolls, and each part on the way to the end and back", async () => {
+  it("have an anchor for each section, and an index that marks the pressed or visible one", async () => {
     const { page } = await openSettings(settingsKept(), { height: 600 });
     await part(page, "Sessions").getByText("Everywhere else").waitFor();
     await nameSwitch(page).waitFor();
@@ -38,7 +38,7 @@ describe("the settings", () => {
     const marked = () => page.locator(".settings-index [aria-current]").innerText();
     const links = page.locator(".settings-index a");
     const names = await links.allInnerTexts();
-    // The last ones leave the page where it is: at its end.
+    // The last sections cannot scroll to the top, because the page is at its end.
     for (const name of [...names, ...names.toReversed()]) {
       await links.getByText(name, { exact: true }).click();
       await expect.poll(marked).toBe(name);
@@ -51,7 +51,7 @@ describe("the settings", () => {
     expect(seen).toEqual([...names, ...names.toReversed().slice(1)]);
   });
 
-  it("begin at the part that their address names", async () => {
+  it("scroll to the section in the URL's hash", async () => {
     const { page } = await openSettings(settingsKept(), {
       path: `${settingsPath}#streaming-account`,
       height: 600,
@@ -60,7 +60,7 @@ describe("the settings", () => {
   });
 });
 
-/** Scrolls from the beginning to the end and back; returns what the index marks on the way. */
+/** Scrolls to the end and back, and returns the entries that the index marks on the way. */
 async function marksWhileScrolling(): Promise<readonly string[]> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const seen: string[] = [];
@@ -70,7 +70,7 @@ async function marksWhileScrolling(): Promise<readonly string[]> {
     scrollTo(0, y);
     await frame();
     await frame();
-    // The page hears of the scrolling with a frame, and draws the mark in a task after it.
+    // The page handles the scroll event in a frame, and renders the mark in a task after it.
     await new Promise((resolve) => setTimeout(resolve));
     const now = document.querySelector<HTMLElement>(".settings-index [aria-current]")?.innerText ?? "";
     if (seen.at(-1) !== now) seen.push(now);
@@ -78,8 +78,8 @@ async function marksWhileScrolling(): Promise<readonly string[]> {
   return seen;
 }
 
-describe("what this device remembers", () => {
-  it("is chosen with the keyboard alone, shown at once, said, and there after a reload; what the server keeps says alone that it did not come, with another try", async () => {
+describe("settings of this device", () => {
+  it("change by keyboard and survive a reload, even if the server's settings first fail to load", async () => {
     let fails = true;
     const { page, complaints } = await openSettings({
       ...settingsKept(),

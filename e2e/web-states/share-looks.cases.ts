@@ -17,7 +17,7 @@ const longId = uuid(1, 1);
 
 /** For a browser with text of any size. */
 export function testShareDialogFits(open: Open, windows: Windows): void {
-  it("the share dialog fits every window with usual and with long names, and its way out stays in it", async () => {
+  it("the share dialog fits every window with short and long names, and keeps its close button visible", async () => {
     const { page } = await spinIn(open)(spinNamed(longName, "أم كلثوم ".repeat(20), longId), {
       before: standInForShare,
     });
@@ -31,7 +31,7 @@ export function testShareDialogFits(open: Open, windows: Windows): void {
   });
 }
 
-/** The windows that the dialog, which this opens, does not fit, or out of which its button to close it goes. */
+/** Opens the dialog, and returns the windows in which it overflows or its close button is out of view. */
 async function misfits(page: Page, windows: Windows): Promise<readonly string[]> {
   const dialog = await openDialog(page);
   await dialog.getByRole("img").waitFor();
@@ -51,7 +51,7 @@ async function misfits(page: Page, windows: Windows): Promise<readonly string[]>
   return sizesWhere(page, fails, windows);
 }
 
-/** Whether the head of the dialog lies over anything below its name, scrolled or not. */
+/** Whether the dialog's header covers content, both at the top and scrolled. */
 function headCovers(dialog: Locator): Promise<boolean> {
   return dialog.evaluate((whole) => {
     const scroller = whole.querySelector("div");
@@ -73,7 +73,7 @@ function headCovers(dialog: Locator): Promise<boolean> {
   });
 }
 
-/** What axe finds, and which targets a thumb may miss. */
+/** Axe's findings, and targets too low for touch. */
 function wrongIn(page: Page, dialog: Locator, views: Sweep["views"]): Promise<readonly string[]> {
   return findingsInViews(page, views, async () => [
     ...(await axeFindings(page)),
@@ -82,7 +82,7 @@ function wrongIn(page: Page, dialog: Locator, views: Sweep["views"]): Promise<re
 }
 
 export function testShareDialogLooks(open: Open, { views, windows }: Sweep): void {
-  it("keeps everything in its place when a picture of any size and the week come, lies over nothing below its name, has nothing that axe finds, and targets to hit", async () => {
+  it("the share dialog does not shift when its picture and week load, covers no content, and passes axe", async () => {
     const come: (() => void)[] = [];
     const { page } = await spinIn(open)(
       { ...sharing, "POST /api/share": pngOf(8, 8) },
@@ -110,7 +110,7 @@ export function testShareDialogLooks(open: Open, { views, windows }: Sweep): voi
     expect(await wrongIn(page, dialog, views)).toEqual([]);
   });
 
-  it("without its picture and its week has nothing that axe finds, and targets to hit; in a low window it offers the picture again without scrolling", async () => {
+  it("the share dialog passes axe without its picture and week, and offers a retry without scrolling in a low window", async () => {
     let fails = true;
     const week = sharing["GET /api/profile/weekly-recap"];
     const answers: Stubs = {

@@ -11,7 +11,7 @@ const openSpin = spinIn(useApp());
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 describe("the picture", () => {
-  it("is asked for once as PNG, shown, and saved under the album's name in its own size", async () => {
+  it("is requested once as PNG, and downloaded in full size under the album's name", async () => {
     const { page, calls, complaints } = await openSpin();
     const dialog = await openDialog(page);
     await dialog.getByText("Perfect for Instagram Stories (1080×1920)").waitFor();
@@ -37,7 +37,7 @@ describe("the picture", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("is saved with D, which counts", async () => {
+  it("is downloaded with D and counted as a share", async () => {
     const { page, calls } = await openSpin();
     const download = page.waitForEvent("download");
     await page.keyboard.press("d");

@@ -13,14 +13,14 @@ export function pngOf(width: number, height: number): Answer {
   return { status: 200, body: blankPng(width, height), type: "image/png" };
 }
 
-/** Answers to all calls that sharing makes, with pictures. */
+/** Stubs for all calls of sharing, with pictures. */
 export const sharing: Stubs = {
   ...answers,
   "POST /api/share": pngOf(1080, 1920),
   "POST /api/profile/share": pngOf(1080, 1920),
 };
 
-/** Opens Low Tide's page, until its album is there and toasts answer. */
+/** Opens Low Tide's page, and waits for its album and for the toast code. */
 export function spinIn(open: ReturnType<typeof useApp>): (more?: Stubs, visit?: Visit) => Promise<OpenPage> {
   return async (more = {}, visit = {}) => {
     const opened = await open({ ...sharing, ...more }, { path: spinPath, reducedMotion: true, ...visit });
@@ -30,7 +30,7 @@ export function spinIn(open: ReturnType<typeof useApp>): (more?: Stubs, visit?: 
   };
 }
 
-/** The dialog, once it has been opened by its button. */
+/** Opens the dialog with its button. */
 export async function openDialog(page: Page, name = "Share My Spin") {
   await page.getByRole("button", { name }).click();
   const dialog = page.getByRole("dialog", { name });
@@ -38,7 +38,7 @@ export async function openDialog(page: Page, name = "Share My Spin") {
   return dialog;
 }
 
-/** Notes what is copied, by either way, and every button that has said so. */
+/** Records what is copied, through the clipboard API or a copy event, and each button that says "Copied!". */
 export async function noteCopies(page: Page, hasClipboard = true): Promise<void> {
   await page.addInitScript((has) => {
     const copies: string[] = [];
@@ -64,7 +64,7 @@ export function copiesOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => Reflect.get(globalThis, "copies") as string[]);
 }
 
-/** Presses a button that copies, and waits until it has said so: two seconds later it says what it said before. */
+/** Presses a copy button, and waits for its confirmation, which is recorded because it reverts after two seconds. */
 export async function copyBy(
   page: Page,
   name: string,
@@ -74,21 +74,21 @@ export async function copyBy(
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, "said") as string[])).toContain(says);
 }
 
-/** Gives the browser a way of its own to share, which takes files. */
+/** Adds a Web Share API that accepts files. */
 export async function standInForShare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: () => Promise.resolve(), canShare: () => true });
   });
 }
 
-/** Where the spin was shared to, as the server was told. */
+/** The share targets that were reported to the server. */
 export function targetsTold(calls: readonly Request[]): readonly string[] {
   return callsTo(calls, "POST", sharesPath).map(
     (call) => (call.postDataJSON() as { readonly target: string }).target,
   );
 }
 
-/** A spin with an album of these names. */
+/** A spin whose album has these names. */
 export function spinNamed(name: string, artist: string, id = spinId): Stubs {
   const album = { ...lowTide.album, name, artist };
   return { [`GET /api/spins/${id}`]: json({ ...lowTide, spinId: id, album }) };

@@ -18,7 +18,7 @@ const link = (page: Page) => `${new URL(page.url()).origin}/?ref=profile`;
 const earned =
   "I earned the gold trophy “Long Player” on Spindle. 1,128 albums, one a day. Day 12 of my streak.";
 
-/** Marks the album, and waits for the trophies to be shown. */
+/** Marks the album, and waits for the trophy dialog. */
 async function unlock(open: ReturnType<typeof useApp>, answers: Stubs = {}, visit: Visit = {}) {
   const opened = await open(
     {
@@ -45,7 +45,7 @@ async function unlock(open: ReturnType<typeof useApp>, answers: Stubs = {}, visi
   return opened;
 }
 
-/** The windows in which the page can be scrolled sideways, and what axe finds on a phone in both themes. */
+/** The windows in which the page scrolls sideways, and axe's findings on a phone in both themes. */
 async function misfits(page: Page, windows: Sweep["windows"]): Promise<readonly string[]> {
   const phone = [
     ["light", 390],
@@ -55,7 +55,7 @@ async function misfits(page: Page, windows: Sweep["windows"]): Promise<readonly 
 }
 
 export function testSharedTrophy(open: ReturnType<typeof useApp>, windows: Sweep["windows"]): void {
-  it("fits every window, and axe finds nothing; keeps its size when its words are copied for Instagram and for anywhere; is shared as a post, and as a picture, which it says is being drawn", async () => {
+  it("fits every window, passes axe, keeps its size, and can be copied, tweeted and downloaded", async () => {
     const { promise: drawn, resolve: draw } = Promise.withResolvers<void>();
     const { page, calls } = await unlock(
       open,
@@ -103,7 +103,7 @@ Spin yours at ${new URL(page.url()).host}
       "https://x.com/intent/tweet",
       { text: earned, url: link(page) },
     ]);
-    // Nobody has wanted the picture yet.
+    // The picture is drawn only on demand.
     expect(callsTo(calls, "POST", drawing)).toEqual([]);
     const download = page.waitForEvent("download");
     await button(page, "Download Share Image").click();

@@ -9,7 +9,7 @@ const openSpin = spinIn(useApp());
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 describe("the dialog of a spin", () => {
-  it("opens with S and its button, closes with Escape, beside itself and by its cross, and gives the focus back", async () => {
+  it("opens with S or its button, closes with Escape, its cross or a click outside, and returns the focus", async () => {
     const { page } = await openSpin();
     const dialog = page.getByRole("dialog", { name: "Share My Spin" });
     const share = button(page, "Share My Spin");
@@ -29,7 +29,7 @@ describe("the dialog of a spin", () => {
     await dialog.waitFor({ state: "hidden" });
   });
 
-  it("lays a text out to be copied by hand, with the focus and selected, if the browser lets no one copy", async () => {
+  it("selects the text for manual copying if the browser cannot copy", async () => {
     const { page } = await openSpin(
       {},
       {
@@ -51,7 +51,7 @@ describe("the dialog of a spin", () => {
     await expect.poll(selected).toBe(new URL(page.url()).origin + lowTideQuery);
   });
 
-  it("copies a selected text if the browser has no clipboard to write to", async () => {
+  it("copies a selection if there is no clipboard API", async () => {
     const { page, calls } = await openSpin({}, { before: (opening) => noteCopies(opening, false) });
     await openDialog(page);
     await copyBy(page, "Copy Simple Message");
@@ -64,7 +64,7 @@ describe("the dialog of a spin", () => {
 });
 
 describe("the code of the dialog", () => {
-  it("is here before the network goes: words and links need none", async () => {
+  it("is prefetched, so that texts and links work offline", async () => {
     const here: string[] = [];
     const onTheirWay = new Set<Request>();
     const { page } = await openSpin(
@@ -81,7 +81,7 @@ describe("the code of the dialog", () => {
         },
       },
     );
-    // What the code needs is asked for together with it.
+    // Its dependencies are requested together with it.
     await expect
       .poll(() => onTheirWay.size === 0 && here.some((url) => /\/spin-sharing-.*\.js$/.test(url)))
       .toBe(true);
@@ -92,7 +92,7 @@ describe("the code of the dialog", () => {
     expect(await dialog.getByRole("link").count()).toBe(5);
   });
 
-  it("is asked for again by the next press where it did not come", async () => {
+  it("is requested again by the next press after it failed to load", async () => {
     let lost = true;
     const { page } = await openSpin(
       {},
@@ -109,15 +109,15 @@ describe("the code of the dialog", () => {
 });
 
 describe("a post", () => {
-  /** A browser that opens windows apart, or blocks them. */
+  /** A browser that opens popups or blocks them. */
   const windows = (blocked: boolean) => (page: Page) =>
     page.addInitScript((none) => {
       Object.assign(globalThis, { open: () => (none ? null : { opener: "this page" }) });
     }, blocked);
 
   it.each([
-    ["where windows are blocked", { before: windows(true) }],
-    ["on a screen that is touched", { touch: true, width: 390, before: windows(false) }],
+    ["if popups are blocked", { before: windows(true) }],
+    ["on a touch screen", { touch: true, width: 390, before: windows(false) }],
   ] as const)("is a plain link %s", async (_, visit) => {
     const { page, calls } = await openSpin({}, visit);
     await page.context().route("https://www.reddit.com/**", (route) => route.fulfill({ body: "Reddit" }));
@@ -131,7 +131,7 @@ describe("a post", () => {
   });
 });
 
-it("counts a link that is opened with the middle button", async () => {
+it("counts a link opened with the middle button", async () => {
   const { page, calls } = await openSpin({});
   await page.context().route("https://www.reddit.com/**", (route) => route.fulfill({ body: "Reddit" }));
   const dialog = await openDialog(page);

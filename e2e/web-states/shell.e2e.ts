@@ -9,7 +9,7 @@ import { type Stub, type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 const open = useApp();
 
 describe("going from page to page", () => {
-  it("can skip to the content first of all; a link takes the focus to the heading, names the tab, and begins at the top", async () => {
+  it("starts with a skip link; a followed link focuses the heading, sets the title and scrolls to the top", async () => {
     const { page } = await open(stubs.signedIn, { path: `/spin/${spinId}`, height: 420 });
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
     await page.keyboard.press("Tab");
@@ -24,7 +24,7 @@ describe("going from page to page", () => {
 });
 
 describe("the menu on a small screen", () => {
-  it("stands for the hidden links, closes with Escape to where it was opened, when the focus goes on, and when it has led somewhere", async () => {
+  it("contains the hidden links, and closes on Escape, when the focus leaves it, and after navigation", async () => {
     const { page } = await open(stubs.signedIn, { width: 390, path: `/spin/${spinId}` });
     const button = page.getByRole("button", { name: "Menu" });
     await button.waitFor();
@@ -36,7 +36,7 @@ describe("the menu on a small screen", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-    // It does not lie on what the focus goes on to.
+    // It must not cover what receives the focus next.
     await button.click();
     await page.getByRole("button", { name: "Sign Out" }).focus();
     await page.keyboard.press("Tab");
@@ -49,8 +49,8 @@ describe("the menu on a small screen", () => {
   });
 });
 
-describe("what this device remembers", () => {
-  it("is whether the record makes a sound, and the theme, which is there before the first paint", async () => {
+describe("settings of this device", () => {
+  it("include the sound, and the theme, which applies before the first paint", async () => {
     const { page, calls } = await open({ ...stubs.signedIn, "POST /api/spin": problem("internal") });
     await page.evaluate(() => {
       const Real = AudioContext;
@@ -71,7 +71,7 @@ describe("what this device remembers", () => {
       await page.keyboard.press("Escape");
       const before = callsTo(calls, "POST", "/api/spin").length;
       await page.getByRole("button", { name: /^Spin / }).click();
-      // The sound begins before the album is asked for.
+      // The sound starts before the album is requested.
       await expect.poll(() => callsTo(calls, "POST", "/api/spin").length).toBe(before + 1);
       soundsOfSpins.push(await page.evaluate<number>("globalThis.sounds"));
       await page.getByRole("button", { name: /^Spin / }).waitFor();
@@ -86,10 +86,10 @@ describe("what this device remembers", () => {
     await page.route("**/assets/*.js", () => undefined);
     await page.reload({ waitUntil: "commit" });
     await page.getByText("Getting your music ready...").waitFor();
-    // The words are there before the style sheet is: without it nothing is painted yet, and there is no paper.
+    // The text arrives before the style sheet; until then the background is transparent.
     await expect.poll(paper).not.toBe("rgba(0, 0, 0, 0)");
     expect(await paper()).toBe("rgb(20, 17, 15)");
-    // The browser may paint the record before it has read the words below it.
+    // The browser may paint the record before it has parsed the text below it.
     const edges = (part: Locator) =>
       part.evaluate((element) => {
         const { top, bottom } = element.getBoundingClientRect();
@@ -105,7 +105,7 @@ describe("what this device remembers", () => {
     expect(await edges(record)).toEqual(withWords);
   });
 
-  it("is whether single keys are shortcuts", async () => {
+  it("include the single-key shortcuts", async () => {
     const { page, calls } = await open(stubs.signedIn, { path: `/spin/${spinId}` });
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
     await page.getByText("all shortcuts").waitFor();
@@ -119,7 +119,7 @@ describe("what this device remembers", () => {
     };
     await pressOnPage("p");
     await expect.poll(() => page.getByText("all shortcuts").count()).toBe(0);
-    // The next key that means something again says that the one before meant nothing.
+    // The next active key shows that the previous one did nothing.
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("switch", { name: "Single-key shortcuts" }).check();
     await pressOnPage("l");
@@ -131,7 +131,7 @@ describe("what this device remembers", () => {
 });
 
 describe("signing out", () => {
-  /** Signing out fails so many times; once it has worked, nobody is signed in. */
+  /** Signing out fails this many times, and then succeeds. */
   function answersAfter(failures: number): Stubs {
     let asked = 0;
     return {
@@ -145,7 +145,7 @@ describe("signing out", () => {
     };
   }
 
-  it("asks first, can be cancelled, can be tried again if it fails, and leads home", async () => {
+  it("asks first, can be canceled, can be retried after a failure, and goes home", async () => {
     const { page, calls } = await open(answersAfter(1), { path: `/spin/${spinId}` });
     const dialog = await askToSignOut(page);
     await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -165,14 +165,14 @@ describe("signing out", () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   });
 
-  it("signs the other tabs of the browser out as well", async () => {
+  it("also signs out the browser's other tabs", async () => {
     const answers = answersAfter(0);
     const { page } = await open(answers);
     const second = await page.context().newPage();
     await stubApi(second, answers);
     await second.goto(page.url());
     await second.getByText("Best Streak").waitFor();
-    // The browser draws a tab behind another but once a second.
+    // The browser renders a background tab only once a second.
     await page.bringToFront();
     const dialog = await askToSignOut(page);
     await dialog.getByRole("button", { name: "Sign Out" }).click();
@@ -181,7 +181,7 @@ describe("signing out", () => {
 });
 
 describe("toasts", () => {
-  it("go after 5 s, not before, are one at a time, and F8 leads to them", async () => {
+  it("disappear after 5 s, replace each other, and receive the focus with F8", async () => {
     const { page } = await open(
       { ...stubs.signedIn, "POST /api/spin": problem("internal") },
       { clockAt: "2026-11-21T12:00:00Z" },
