@@ -15,7 +15,7 @@ interface Opened {
   readonly calls: readonly Request[];
 }
 
-/** What a key does: how it is told that it did, and what makes the page ready for the next. */
+/** The effect of a key: how to observe it, and how to prepare the page for the next key. */
 interface Effect {
   readonly seen: (opened: Opened) => Promise<number | string> | number | string;
   readonly settle?: (opened: Opened) => Promise<unknown>;
@@ -28,7 +28,7 @@ const called = (...asked: readonly (readonly [method: string, path: string])[]):
     settle: async ({ page, calls }) => {
       for (const call of made(calls)) await (await call.response())?.finished();
       await untilListening(page);
-      // A press is ignored while the one before is under way.
+      // A press is ignored while the previous call is pending.
       const busy = page.locator("main :is([aria-disabled=true], [aria-busy=true])");
       await busy.first().waitFor({ state: "detached" });
     },
@@ -37,7 +37,7 @@ const called = (...asked: readonly (readonly [method: string, path: string])[]):
 const opens = (name: string): Effect => ({
   seen: ({ page }) => page.getByRole("dialog", { name }).count(),
   settle: async ({ page }) => {
-    // What the dialog asks for is there: a key that asks for the same would otherwise join that call.
+    // Wait for the dialog's calls: a later key with the same call would otherwise share it.
     const busy = page.getByRole("dialog", { name }).locator("[aria-busy=true]");
     await busy.first().waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
@@ -85,7 +85,7 @@ interface Sheet {
   readonly does: Partial<Record<Key, Action>>;
 }
 
-/** The keys of each page. What no page has of them does nothing there. */
+/** The keys of each page; all other keys do nothing there. */
 export const sheets = {
   Home: {
     path: "/",
@@ -132,7 +132,7 @@ export const sheets = {
   },
 } satisfies Record<string, Sheet>;
 
-/** Where keys belong to what has the focus, and where Space and Enter alone do. */
+/** Places where all shortcuts work, and controls, which keep Space and Enter for themselves. */
 const onPage: readonly Place[] = ["page", "heading"];
 const onControls: readonly Place[] = ["button", "link", "summary"];
 
@@ -162,12 +162,12 @@ export async function openSheet(
   return { page, calls };
 }
 
-/** How many calls were made that read nothing: what the page still brings by itself is not counted. */
+/** Number of calls that change something; the page may still be loading data. */
 const changes = (calls: readonly Request[]) => calls.filter((call) => call.method() !== "GET").length;
 
-/** Presses every key in each of the places, and once more on the page and on a button with single-key shortcuts off. */
+/** Presses every key in each place, and again on the page and on a button with single-key shortcuts off. */
 export function testKeys(open: ReturnType<typeof useApp>, sheet: Sheet, places: readonly Place[]): void {
-  it("a key does in each place what it says, once, and nothing anywhere else; none does anything where single-key shortcuts are off", async () => {
+  it("each key acts once where it should and nowhere else, and not with single-key shortcuts off", async () => {
     const cells = places.flatMap((place) =>
       keys.map((key) => ({ key, place, action: expected(sheet, key, place) })),
     );

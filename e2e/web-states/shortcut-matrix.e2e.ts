@@ -7,11 +7,11 @@ import { untilListening } from "./shortcut-steps.ts";
 
 const open = useApp();
 
-// Every place, on every page, is for the stress suite.
+// The stress suite covers every place on every page.
 describe("on Spin", () => testKeys(open, sheets.Spin, ["page", "button", "input", "dialog", "Control"]));
 describe("on Collection", () => testKeys(open, sheets.Collection, ["page", "search field"]));
 
-it("Space spins from the mode that is chosen, and from no other radio of Home", async () => {
+it("Space spins from the selected mode's radio, and from no other radio on Home", async () => {
   const { page, calls } = await openSheet(open, sheets.Home);
   const spins = () => callsTo(calls, "POST", "/api/spin").length;
   await page.getByText("More ways to spin").click();
@@ -32,7 +32,7 @@ it("Space spins from the mode that is chosen, and from no other radio of Home", 
   await expect.poll(spins).toBe(1);
 });
 
-it("Escape closes the list, the menu and a question, and gives the focus back", async () => {
+it("Escape closes the shortcut list and the menu, and returns the focus", async () => {
   const { page } = await open(stubs.signedIn, { path: `/spin/${spinId}` });
   await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
   await untilListening(page);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Every key that is a shortcut anywhere or will be, and some that never are. */
+/** Every key that is or may become a shortcut, and some that never are. */
 export const keys = [
   "f",
   "F",
@@ -19,7 +19,7 @@ export const keys = [
 ] as const;
 export type Key = (typeof keys)[number];
 
-/** What has the focus or lies open when a key is pressed, by how it is found; and what is held with it. */
+/** What is focused, open or held when a key is pressed, with the selector to focus. */
 const places = {
   page: "#none",
   heading: "h1",
@@ -45,7 +45,7 @@ export const placeNames = Object.keys(places) as readonly Place[];
 
 const modifiers: readonly string[] = ["Control", "Alt", "Meta", "Shift"];
 
-/** Puts one of everything that can have the focus beside the page's own, and notes which presses the page takes. */
+/** Adds one of each focusable element to the page, and records whether a shortcut handles a press. */
 export async function layOutPlaces(page: Page): Promise<void> {
   await page.evaluate((held) => {
     const all = document.createElement("div");
@@ -67,12 +67,12 @@ export async function layOutPlaces(page: Page): Promise<void> {
   }, modifiers);
 }
 
-/** Waits until the page has nothing left to do: it draws first, and listens to the keys of what it has drawn then. */
+/** Waits until the page is idle, because it registers its key handlers after rendering. */
 export async function untilListening(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => undefined, { priority: "background" }));
 }
 
-/** Presses a key in a place; returns whether one of the page's shortcuts took it. */
+/** Presses a key in a place; returns whether a shortcut handled it. */
 export async function pressIn(page: Page, key: Key, place: Place): Promise<boolean> {
   await page.evaluate(
     ([selector, kind]) => {

@@ -30,7 +30,7 @@ describe("the keyboard on a spin's page", () => {
     await page.getByText("Best Streak").waitFor();
   });
 
-  it("lists itself with ?, sleeps under the list, and closes it with Escape", async () => {
+  it("lists its shortcuts with ?, ignores keys under the list, and closes it with Escape", async () => {
     const { page, calls } = await openAlbum();
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });

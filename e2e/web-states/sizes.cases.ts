@@ -21,7 +21,7 @@ interface Screen {
   readonly drawn: string;
 }
 
-/** Waits for a screen's main actions, for what comes beside them, and for the type that both are set in. */
+/** Waits for a screen's main actions, the picture beside them, and their fonts. */
 async function drawnWhole(page: Page, { mains, drawn }: Screen): Promise<void> {
   for (const wanted of [...mains, drawn]) await page.locator(wanted).waitFor();
   await page.evaluate(() => document.fonts.ready);
@@ -55,14 +55,14 @@ const spinAnswers: Stubs = {
   ),
 };
 
-/** Goes on to a spin, until all of it is drawn. */
+/** Navigates to a spin, and waits until it is fully rendered. */
 async function goToSpin(page: Page, spin: (typeof spins)[number]): Promise<void> {
   await followTo(page, `/spin/${spin.id}`);
   await page.getByRole("heading", { level: 2, name: spin.album, exact: true }).waitFor();
   await drawnWhole(page, spin);
 }
 
-/** The windows in which a screen can be scrolled sideways, or a main action is not on the first screen. */
+/** The windows in which a screen scrolls sideways or a main action is not visible without scrolling. */
 async function misfits(page: Page, { name, mains }: Screen, windows: Windows): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [width, height] of windows) {
@@ -75,7 +75,7 @@ async function misfits(page: Page, { name, mains }: Screen, windows: Windows): P
   return found;
 }
 
-/** Whether any part of the tone arm hangs out of its column. */
+/** Whether any part of the tone arm overflows its column. */
 function armHangsOut(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const column = document.querySelector(".hero-record")?.getBoundingClientRect();
@@ -85,7 +85,7 @@ function armHangsOut(page: Page): Promise<boolean> {
 }
 
 export function testHomes(open: Open, { windows }: Sweep): void {
-  it("Home has its main action on the first screen of every window, fits it, and has two columns from 768 px; its tone arm stays in its column, at rest and lowered", async () => {
+  it("Home fits every window with its main action in view and two columns from 768 px; its tone arm stays in its column", async () => {
     const answers = { ...home.answers, "POST /api/spin": "hangs" } as const;
     const { page } = await open(answers, { reducedMotion: true });
     await drawnWhole(page, home);
@@ -99,7 +99,7 @@ export function testHomes(open: Open, { windows }: Sweep): void {
   });
 
   it.each(otherHomes)(
-    "$name has its main actions on the first screen of every window, fits it, and has two columns from 768 px",
+    "$name fits every window with its main actions in view, and has two columns from 768 px",
     async (screen) => {
       const { page } = await open(screen.answers, { reducedMotion: true });
       await drawnWhole(page, screen);
@@ -109,7 +109,7 @@ export function testHomes(open: Open, { windows }: Sweep): void {
     },
   );
 
-  it("Home has its spin button on the first screen of every window with the mode that is remembered", async () => {
+  it("Home keeps its spin button in view in every window with a remembered mode", async () => {
     const { page } = await open(stubs.signedIn, { path: "/icon.svg", reducedMotion: true });
     for (const mode of ["mood", "time"]) {
       await page.evaluate((id) => localStorage.setItem("spindle.mode", id), mode);
@@ -124,7 +124,7 @@ export function testHomes(open: Open, { windows }: Sweep): void {
 }
 
 export function testSpins(open: Open, { windows }: Sweep): void {
-  it("a spin has its main action on the first screen of every window, and fits it, whatever its album's name", async () => {
+  it("a spin fits every window with its main action in view, whatever its album's name", async () => {
     const { page } = await open(spinAnswers, { path: `/spin/${uuid(1, 0)}`, reducedMotion: true });
     const found: string[] = [];
     for (const spin of spins) {
@@ -137,7 +137,7 @@ export function testSpins(open: Open, { windows }: Sweep): void {
   });
 }
 
-/** A spin is as wide as the bar on a tablet held upright; on a desk it begins where the bar does, and ends where its page does. */
+/** On an upright tablet, a spin is as wide as the bar; on a desktop it starts with the bar and ends with its page. */
 async function fillsItsMeasure(page: Page): Promise<void> {
   const edges = (selectors: readonly string[]) =>
     page.evaluate((all) => {
@@ -159,7 +159,7 @@ async function fillsItsMeasure(page: Page): Promise<void> {
   expect(actionsOnDesk?.right).toBe(article?.right);
 }
 
-/** Home has two columns from 768 px, and its title and record grow on a desk. */
+/** Home has two columns from 768 px, and a larger title and record on a desktop. */
 async function hasTwoColumnsAndGrows(page: Page): Promise<void> {
   const measure = () =>
     page.evaluate(() => {
@@ -185,7 +185,7 @@ async function hasTwoColumnsAndGrows(page: Page): Promise<void> {
   expect(desk.title).toBeGreaterThan(laptop.title * 1.1);
 }
 
-/** Needs a browser whose text is twice as large. */
+/** For a browser with text twice as large. */
 export function testHomeAndSpinsInLargeText(openLarge: Open, windows: Windows): void {
   it("Home and a spin fit every window", async () => {
     const answers = { ...spinAnswers };

@@ -9,7 +9,7 @@ const open = useApp();
 testHomes(open, tellingPlaces);
 testSpins(open, tellingPlaces);
 
-it("tells a screen reader on a phone held sideways what the day holds, where its words have no room, and has the tone arm's head in the line of its tube", async () => {
+it("a landscape phone keeps Home's tagline for screen readers only, and the tone arm's head in line with its tube", async () => {
   const { page } = await open(stubs.signedIn, { width: 844, height: 390 });
   await page.getByRole("button", { name: /^Spin / }).waitFor();
   const promise = page.getByText("Give the record a spin.");

@@ -8,7 +8,7 @@ import { type Stub, type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 const open = useApp();
 const noon = "2026-11-21T12:00:00Z";
 
-/** What the page has made of sound: its contexts, and every level that a loudness was given, with its time. */
+/** Records the page's audio contexts, and every scheduled gain with its time. */
 function listen(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const heard = { contexts: [] as AudioContext[], levels: [] as [level: number, at: number][] };
@@ -41,10 +41,10 @@ async function openHome(answers: Stubs) {
     },
   );
   await opened.page.getByRole("button", { name: /^Spin / }).waitFor();
-  // The sound comes when the page is idle.
+  // The sound's code loads when the page is idle.
   await opened.page.clock.runFor(1_000);
   await ready;
-  // From now on the sound lasts for as long as the test lets it.
+  // From now on, the test decides how long the sound lasts.
   await opened.page.clock.pauseAt("2026-11-21T12:01:00Z");
   return opened;
 }
@@ -61,7 +61,7 @@ async function spin(page: Page): Promise<void> {
 }
 
 describe("the rewind sound", () => {
-  it("is soft, over after 3.5 s, and stops where the spin fails, the page is hidden, or another tab switches sound off", async () => {
+  it("is soft, ends after 3.5 s, and stops if the spin fails, the page is hidden, or another tab turns sound off", async () => {
     let answer = Promise.withResolvers<void>();
     const { page } = await openHome({ "POST /api/spin": problem("internal") });
     await page.route("**/api/spin", async (route) => {
@@ -118,7 +118,7 @@ describe("the rewind sound", () => {
     await passUntil(page, isClosed);
   });
 
-  it("is left out where the browser does not let the page be heard, and takes no spin with it where there is no sound at all", async () => {
+  it("is skipped if the browser blocks it, and a spin works without audio support", async () => {
     let answer: Stub = problem("internal");
     const { page } = await openHome({ "POST /api/spin": () => answer });
     await page.evaluate(() => {

@@ -17,7 +17,7 @@ function pathOf(page: Page): string {
 }
 
 describe("a spin", () => {
-  it("turns for 3.5 s if the album is found at once, and 2.2 s after one that takes longer, goes on to it, and only then tells new figures", async () => {
+  it("turns for 3.5 s, or 2.2 s after a slow answer, then opens the album and updates the statistics", async () => {
     let albumsSpun = 1;
     const { page, calls } = await open(
       {
@@ -70,7 +70,7 @@ describe("a spin", () => {
     await page.waitForURL(`**/spin/${spinId}`);
   });
 
-  it("starts with the space bar, but not from a control or with a modifier, and on the mode just chosen with the pointer, and is asked for once, however often it is pressed", async () => {
+  it("starts with Space except on controls or with modifiers, uses the selected mode, and is requested once", async () => {
     let answer: Stub = problem("internal");
     const { page, calls } = await open({ ...stubs.signedIn, "POST /api/spin": () => answer });
     const spins = () => callsTo(calls, "POST", "/api/spin");
@@ -105,7 +105,7 @@ describe("a spin", () => {
     expect(spins()).toHaveLength(2);
   });
 
-  it("leaves who has gone on where they went, also while the code of that page is on its way, and is not revealed to them later", async () => {
+  it("does not pull back a listener who has moved on, and is not revealed later", async () => {
     const code = Promise.withResolvers<void>();
     let spun = false;
     const { page } = await open(
@@ -136,7 +136,7 @@ describe("a spin", () => {
     await page.waitForURL("**/statistics");
     await page.clock.runFor(5_000);
     expect(pathOf(page)).toBe("/statistics");
-    // Home was never gone: who comes back finds it as it is after a spin.
+    // Home stayed mounted; Back shows it in its state after a spin.
     await page.clock.resume();
     await page.goBack();
     await page.getByText("Next spin available in").waitFor();
@@ -149,7 +149,7 @@ describe("a spin", () => {
     expect(await page.locator(".reveal").getAttribute("data-revealing")).toBe("false");
   });
 
-  it("leads a user whose session is over to the login", async () => {
+  it("redirects to the login when the session has expired", async () => {
     const { page } = await open({
       ...stubs.signedIn,
       "POST /api/spin": problem("not-signed-in"),

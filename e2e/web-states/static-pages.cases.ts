@@ -19,7 +19,7 @@ export function testStaticPagesLooks(
   views: Sweep["views"],
   widths: readonly number[],
 ): void {
-  test("axe finds nothing in both themes, no page scrolls sideways in any window and with text at 200 %, no word is broken and no text leaves its box on any nor on the sign-in page, lines stay readable, and nothing is asked of others", async () => {
+  test("static pages pass axe, fit every window with intact text and readable lines, and send no foreign requests", async () => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin });
     const found: string[] = [];
     for (const path of addresses) {
@@ -49,7 +49,7 @@ export function testStaticPagesLooks(
   });
 }
 
-/** The widths, and the last one with text of twice the size, at which a page can be scrolled sideways. */
+/** The widths at which a page scrolls sideways, including one with text twice as large. */
 async function tooWide(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const wide: string[] = [];
   await page.evaluate(() => document.fonts.ready);
@@ -62,7 +62,7 @@ async function tooWide(page: Page, widths: readonly number[]): Promise<readonly 
   return wide;
 }
 
-/** How many letters the longest paragraphs of a page have in a line, in the window as it is. */
+/** The average line length, in characters, of the page's widest paragraph at the current width. */
 function longestLine(page: Page): Promise<number> {
   return page.locator(".article-sections p").evaluateAll((paragraphs) =>
     Math.max(

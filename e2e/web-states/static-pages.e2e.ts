@@ -27,7 +27,7 @@ async function sourceOf(path: string): Promise<string> {
   return response.text();
 }
 
-/** What a reader without any script reads in the main part of a page. */
+/** The text of a page's main element without scripts. */
 async function wordsOf(path: string): Promise<string> {
   const main = /<main[\s\S]*<\/main>/.exec(await sourceOf(path))?.[0] ?? "";
   return main
@@ -37,19 +37,19 @@ async function wordsOf(path: string): Promise<string> {
 }
 
 describe("without JavaScript", () => {
-  test.each(addresses)("%s reads whole, with one heading, the bar and the footer", async (path) => {
+  test.each(addresses)("%s is complete, with one heading, the bar and the footer", async (path) => {
     const html = await sourceOf(path);
     expect((await wordsOf(path)).length).toBeGreaterThan(1_000);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toMatch(
       /<nav aria-label="Main"[\s\S]*<nav aria-label="Product"[\s\S]*<nav aria-label="Support"/,
     );
-    // It is led to by whoever has no network, not by the footer.
+    // The footer does not link to the offline page.
     if (path !== staticPages.offline) expect(html).toContain(`href="${path}" aria-current="page"`);
     expect(html).not.toMatch(/\{\{|data-claims|Getting your music ready|style="/);
   });
 
-  test("what a page links to is there: pages, anchors, files", async () => {
+  test("all internal links work: pages, anchors and files", async () => {
     const broken: string[] = [];
     const answers = new Map<string, { readonly status: number; readonly html: string }>();
     const answerOf = async (path: string) => {
@@ -74,7 +74,7 @@ describe("without JavaScript", () => {
     expect(broken).toEqual([]);
   });
 
-  test("addresses to write to are the configured ones, escaped", async () => {
+  test("contact addresses are the configured ones, escaped", async () => {
     expect(await sourceOf("/help")).toContain(
       '<a href="mailto:o&#39;brien%26co@spindle.example">o&#39;brien&amp;co@spindle.example</a>',
     );
@@ -86,7 +86,7 @@ describe("without JavaScript", () => {
     );
   });
 
-  test("privacy lists the permissions that are asked for, playback apart, and no other", async () => {
+  test("privacy lists exactly the requested permissions, with playback apart", async () => {
     const words = await wordsOf("/privacy");
     const named = [...words.matchAll(/\b(?:user|playlist|app|ugc|streaming)-[a-z-]+/g)].map(
       ([scope]) => scope,
@@ -100,12 +100,12 @@ describe("without JavaScript", () => {
     expect(words).toContain(`Last updated ${textChangedOn.privacy.words}`);
   });
 
-  test("help asks ten questions, of which the browser itself opens one at a time", async () => {
+  test("help has ten questions, and the browser keeps at most one open", async () => {
     const html = await sourceOf("/help");
     expect(html.match(/<details id="[\w-]+" name="question"/g)).toHaveLength(10);
   });
 
-  test("an address beside a page is still the 404 page", async () => {
+  test("paths similar to a page answer 404", async () => {
     for (const path of ["/help/nothing", "/helps", "/privacy.html", "/static-pages/help.html"])
       expect([path, (await fetch(spindle.origin + path)).status]).toEqual([path, 404]);
   });
@@ -117,7 +117,7 @@ const openQuestions = (page: Page) =>
   page.locator("details[open]").evaluateAll((all) => all.map(({ id }) => id));
 
 describe("help", () => {
-  test("an address opens its question, and so does a change of the address; by keyboard a question opens, closes the one before, and gives the page its address", async () => {
+  test("opens the question in the URL; by keyboard, one question opens at a time and updates the URL", async () => {
     const { context, page } = await chromium.visit({ origin: spindle.origin });
     await page.goto("/help#travel");
     await expect.poll(() => openQuestions(page)).toEqual(["travel"]);
@@ -139,7 +139,7 @@ describe("help", () => {
       await page.locator("#leave > summary").evaluate((summary) => summary.getBoundingClientRect().top),
     ).toBeGreaterThan(0);
     await page.evaluate(async () => {
-      // Told after the page's own listeners, which stood before.
+      // This listener runs after the page's own, which were added earlier.
       const changed = new Promise((told) => addEventListener("hashchange", told, { once: true }));
       location.assign("#nothing");
       await changed;
@@ -150,7 +150,7 @@ describe("help", () => {
 });
 
 describe("the shell", () => {
-  test("the theme is the one chosen in the application, and can be chosen here", async () => {
+  test("the theme is shared with the application, and can be changed here", async () => {
     const { context, page } = await chromium.visit({ origin: spindle.origin });
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto("/about");
@@ -164,7 +164,7 @@ describe("the shell", () => {
     await context.close();
   });
 
-  test("footer and menu lead from the application to a page, Back leads back, and the bar knows who is there", async () => {
+  test("footer and menu link the application to the pages, Back returns, and the bar shows the session", async () => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin, width: 390 });
     await takeCookies(context, await signIn(spindle.origin, { name: "Reader" }));
     await page.goto("/collection");
@@ -193,7 +193,7 @@ describe("the shell", () => {
     await context.close();
   });
 
-  test("a keyboard goes past the bar, through the sections of the page, and reaches the menu without a script", async () => {
+  test("without scripts, the keyboard can skip the bar, follow the index and open the menu", async () => {
     const { context, page } = await chromium.visit({ origin: spindle.origin });
     await page.route("**/*.js", (route) => route.abort());
     await page.goto("/privacy");

@@ -6,13 +6,13 @@ import { json } from "@spindle/web/testing/sample-answers.ts";
 import { statisticsStubs } from "@spindle/web/testing/sample-statistics.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
-/** A dialog that is opened on a page of the statistics. */
+/** A dialog of the statistics. */
 interface StatisticsDialog {
   readonly name: string;
   readonly path: string;
-  /** What is pressed to open it. */
+  /** Selector of the button that opens it. */
   readonly opener: string;
-  /** What is in it when all of it is there. */
+  /** Selector of the part that loads last. */
   readonly whole: string;
 }
 
@@ -43,7 +43,7 @@ export const dialogStubs: Stubs = {
   "POST /api/profile/weekly-recap/share": pngOf(1080, 1080),
 };
 
-/** Opens one on its page, looks at it, and closes it. */
+/** Opens a dialog on its page, runs `look`, and closes it. */
 export async function inDialog<Found>(
   page: Page,
   { opener, whole }: StatisticsDialog,

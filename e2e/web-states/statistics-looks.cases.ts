@@ -29,14 +29,14 @@ const screens = [
 
 const visit = { path: screens[0].path, clockAt: saturday, reducedMotion: true };
 
-/** Until all of this has come, in its own fonts. */
+/** Waits until all these texts are rendered with their fonts. */
 async function untilShown(page: Page, shows: readonly string[]): Promise<void> {
   for (const words of shows) await page.getByText(words).first().waitFor();
   await untilDrawn(page);
 }
 
 export function testStatisticsScreens(open: Open, { views, windows }: Sweep): void {
-  it("every screen and dialog has nothing that axe finds in both themes, wide or narrow, and fits every window; the record is behind the sleeve from 1100 px", async () => {
+  it("the statistics' screens and dialogs pass axe in both themes and fit every window; the record shows from 1100 px", async () => {
     const { page, complaints } = await open(dialogStubs, visit);
     await untilShown(page, screens[0].shows);
     expect(await page.locator(".week-record").isVisible(), "at 1280 px").toBe(true);
@@ -57,9 +57,9 @@ export function testStatisticsScreens(open: Open, { views, windows }: Sweep): vo
   });
 }
 
-/** For a browser whose text is twice as large. */
+/** For a browser with text twice as large. */
 export function testStatisticsInLargeText(openLarge: Open, windows: Sweep["windows"]): void {
-  it("every screen of the statistics fits every window; in the narrowest the keyboard scrolls the weeks, and the week's picture leaves room for its button", async () => {
+  it("the statistics fit every window; in the narrowest, the keyboard scrolls the weeks and the share button stays visible", async () => {
     const square = { "POST /api/profile/weekly-recap/share": pngOf(1080, 1080) };
     const { page } = await openLarge({ ...sharing, ...statisticsStubs, ...square }, visit);
     await untilShown(page, screens[0].shows);
@@ -92,10 +92,10 @@ function isSeen(element: Element): boolean {
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** Opens the recap of this week; answers how it goes on to each of these, of which every week before answers one. */
+/** Opens this week's recap; `goTo` navigates to the others, which earlier weeks return. */
 async function openRecaps(open: Open, all: readonly WeeklyRecap[]) {
   const weeks = weeksUntil(thisWeek, all.length).map(({ first }) => first);
-  // Each says that it is this week's, so that only what is told of it differs.
+  // Each claims to be this week's, so that only the given data differs.
   const recapAt = (week: string | null) => all[weeks.findIndex((each) => each === (week ?? thisWeek))];
   const answers: Stubs = {
     ...statisticsStubs,
@@ -113,7 +113,7 @@ async function openRecaps(open: Open, all: readonly WeeklyRecap[]) {
 
 const long = "When the Pawn Hits the Conflicts He Thinks Like a King What He Knows Throws the Blows ";
 
-/** The names at which a recap breaks first: many words, one endless word, and a script without spaces. */
+/** Names at which a recap breaks first: many words, one endless word, and a script without spaces. */
 export const tellingNames = [long.repeat(3).slice(0, 200), "w".repeat(200), "新长征路上的摇滚".repeat(10)];
 
 export const everyName = [
@@ -143,7 +143,7 @@ function namedRecap(user: string): WeeklyRecap {
 }
 
 export function testRecaps(open: Open, { windows }: Sweep, names: readonly string[]): void {
-  it("the recap of a listener sets the top genre beside its name, or under it where that has no room, and fits every window and its own sleeve with any name", async () => {
+  it("the recap fits every window with any name, and moves a long top genre below its label", async () => {
     const { page, goTo } = await openRecaps(open, [
       ...genres.map(([name], at) => ({
         ...openWeek,
@@ -178,7 +178,7 @@ function genreIsUnderItsName(page: Page): Promise<boolean> {
   });
 }
 
-/** How many of the words on the sleeve hang out of it. */
+/** Number of texts that overflow the sleeve. */
 function hangingOut(page: Page): Promise<number> {
   return page.evaluate(() => {
     const edge = document.querySelector(".week-print")?.getBoundingClientRect();

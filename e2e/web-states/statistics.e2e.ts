@@ -6,7 +6,7 @@ import { link, useStatistics } from "./statistics-in-browser.ts";
 const openStatistics = useStatistics();
 
 describe("the tabs of the statistics", () => {
-  it("are addresses of their own, to reload and to go back to, and keep the focus", async () => {
+  it("have their own URLs for reload and Back, and keep the focus", async () => {
     const { page, complaints } = await openStatistics();
     await page.getByRole("heading", { level: 1, name: "Your Music Statistics" }).waitFor();
     await expect.poll(() => page.title()).toContain("Weekly Recap");
@@ -43,10 +43,10 @@ describe("the tabs of the statistics", () => {
   });
 });
 
-describe("what the diversity score means", () => {
+describe("the explanation of the diversity score", () => {
   const words = "How evenly your week’s albums spread across genres";
 
-  it("is shown under the pointer or with the focus of the keyboard, and Escape hides it", async () => {
+  it("is shown on hover or keyboard focus, and hidden by Escape", async () => {
     const { page } = await openStatistics();
     const button = page.getByRole("button", { name: "What is the Diversity Score?" });
     await button.waitFor();
@@ -68,7 +68,7 @@ describe("what the diversity score means", () => {
     await page.getByText(words).waitFor({ state: "hidden" });
   });
 
-  it("is shown by a tap, and another tap anywhere hides it", async () => {
+  it("is shown by a tap, and hidden by another tap anywhere", async () => {
     const { page } = await openStatistics("/statistics", {}, { width: 320, height: 640, touch: true });
     const button = page.getByRole("button", { name: "What is the Diversity Score?" });
     await button.tap();
@@ -85,7 +85,7 @@ describe("what the diversity score means", () => {
 });
 
 describe("the weeks", () => {
-  it("scroll until the chosen one is in view, and the page stays at its top", async () => {
+  it("scroll the selected one into view without scrolling the page", async () => {
     const { page } = await openStatistics("/statistics?week=2026-08-31", {}, { width: 390, height: 844 });
     await page.getByRole("heading", { name: "No Data Yet" }).waitFor();
     await page.evaluate(() => document.fonts.ready);

@@ -1,7 +1,7 @@
 import { type Stub, stubFor, type Stubs } from "@spindle/web/testing/stubs.ts";
 import type { Page, Request, Route } from "playwright-core";
 
-/** Answers the application's calls in the page, and keeps them. A call without an answer is a 404 problem. */
+/** Stubs the page's API calls and records them. A call without a stub answers a 404 problem. */
 export async function stubApi(page: Page, answers: Stubs): Promise<readonly Request[]> {
   const calls: Request[] = [];
   await page.route(/\/(api|auth)\//, async (route) => {

@@ -5,15 +5,15 @@ import { resizeTo, sizes } from "./layout.ts";
 type Window = readonly [width: number, height: number];
 type View = readonly [theme: "light" | "dark", width: number, height?: number];
 
-/** Where each screen of a file's cases is looked at. */
+/** Where a file's cases check each screen. */
 export interface Sweep {
-  /** The windows that a screen has to fit. */
+  /** The windows that a screen must fit. */
   readonly windows: readonly Window[];
-  /** The themes and widths in which axe has to find nothing. */
+  /** The themes and widths in which axe must find nothing. */
   readonly views: readonly View[];
 }
 
-/** For the stress suite: every window, and both themes at either width. */
+/** For the stress suite: every window, and both themes at both widths. */
 export const everywhere: Sweep = {
   windows: sizes,
   views: [
@@ -24,7 +24,7 @@ export const everywhere: Sweep = {
   ],
 };
 
-/** For `npm test`: the narrowest window, the lowest, and the lowest with two columns; each theme and each width once. */
+/** For `npm test`: the narrowest window, the lowest, and the lowest with two columns; each theme and width once. */
 export const tellingPlaces: Sweep = {
   windows: [
     [320, 640],
@@ -37,14 +37,14 @@ export const tellingPlaces: Sweep = {
   ],
 };
 
-/** Each window, in both themes. */
+/** Each window in both themes. */
 export function inBothThemes(windows: readonly Window[]): readonly View[] {
   return (["light", "dark"] as const).flatMap((theme) =>
     windows.map(([width, height]) => [theme, width, height] as const),
   );
 }
 
-/** Looks at a page in each view, without loading it again. Returns what was found, each finding with its view. */
+/** Runs `look` in each view without reloading, and returns the findings with their views. */
 export async function findingsInViews(
   page: Page,
   views: readonly View[],
@@ -60,7 +60,7 @@ export async function findingsInViews(
   return findings;
 }
 
-/** What axe finds on a page in these views, with where it was found. */
+/** Axe's findings on a page in these views. */
 export function axeInViews(
   page: Page,
   views: readonly View[] = everywhere.views,

@@ -15,7 +15,7 @@ import type { Stubs } from "@spindle/web/testing/stubs.ts";
 const heardId = spinId.replace(/^./, "1");
 const used = { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpinId: heardId };
 
-/** Every page of a listener, with what shows that all of it is there. */
+/** Every page of a listener, with a text that appears once it has loaded. */
 const pages = [
   ["/", "Choose Your Discovery Mode"],
   [`/spin/${spinId}`, "Track list"],
@@ -53,7 +53,7 @@ async function faultsOn(page: Page, all: readonly (readonly [path: string, shows
 }
 
 export function testTextStaysWhole(open: ReturnType<typeof useApp>): void {
-  it("no page or dialog breaks a word, lets text leave its box or lays one line on another, at 320 px and at 390 px with text at 200 %", async () => {
+  it("no page or dialog breaks words, overflows its boxes or overlaps lines on small screens and with large text", async () => {
     let status: object = openDay;
     let isThere = true;
     const answers: Stubs = {
@@ -83,7 +83,7 @@ export function testTextStaysWhole(open: ReturnType<typeof useApp>): void {
     found.push(...(await textFaultsEverywhere(page, "an album that was just heard")));
     await page.getByRole("button", { name: "Play on Spotify" }).click();
     await page.locator(".toast-title").filter({ hasText: "Playing on Spotify" }).waitFor();
-    // A toast that has the focus stays.
+    // A focused toast stays.
     await page.keyboard.press("F8");
     found.push(...(await textFaultsEverywhere(page, "a toast")));
 

@@ -1,17 +1,17 @@
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { resizeTo } from "./layout.ts";
 
-/** How a reader has set the text, and in which window. */
+/** A reader's text size and window. */
 interface Setting {
   readonly width: number;
   readonly height: number;
-  /** The browser's own text size, in pixels, which media queries go by too. */
+  /** The browser's default font size, in pixels, which also affects media queries. */
   readonly browserText?: number;
-  /** What the page alone is enlarged to, as some phones do. */
+  /** The page's font size, as some phones enlarge it. */
   readonly pageText?: string;
 }
 
-/** A tablet, a narrow phone, and a usual one with text twice as large, whichever way its browser does that. */
+/** A tablet, a narrow phone, and a usual phone with text twice as large, set in both ways. */
 const settings: readonly Setting[] = [
   { width: 768, height: 1024 },
   { width: 320, height: 640 },
@@ -19,7 +19,7 @@ const settings: readonly Setting[] = [
   { width: 390, height: 844, browserText: 32 },
 ];
 
-/** What is wrong with the text of a page, or of the dialog over it, in each of these settings, and the words that nobody sees in a wide window. */
+/** Text faults of the page, or of the dialog over it, in each setting, and words hidden by a style in a wide window. */
 export async function textFaultsEverywhere(page: Page, name: string): Promise<readonly string[]> {
   const devtools = await page.context().newCDPSession(page);
   const faults: string[] = [];
@@ -48,17 +48,17 @@ interface Box {
   readonly bottom: number;
 }
 
-/** A text of a page as it is laid out. */
+/** A text node with its layout. */
 interface LaidText {
   readonly words: string;
   readonly lines: readonly Box[];
-  /** What it must stay in: the window, and the boxes around it up to one that is placed apart; none if it can be scrolled sideways. */
+  /** The boxes that must contain it, up to one that is positioned: its ancestors and the window; none in a sideways scroller. */
   readonly boxes: readonly (Box & { readonly name: string; readonly isCut: boolean })[];
-  /** Whether it stays in its place while the page scrolls, and so may lie on anything. */
+  /** Whether it is sticky or fixed, and so may overlap anything. */
   readonly isPlaced: boolean;
 }
 
-/** The words that are broken inside, and the lines of text that leave their box or the window, or lie on one another. */
+/** Words that break inside, and lines that overflow their box or the window, or overlap each other. */
 export async function textFaults(page: Page): Promise<readonly string[]> {
   const texts = await laidTexts(page);
   const broken = (await brokenWords(page)).map((word) => `“${word}” is broken`);
@@ -67,7 +67,7 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
 
 function straying({ words, lines, boxes }: LaidText): readonly string[] {
   return lines.flatMap(({ left, right, top, bottom }) => {
-    // The line of a display type is higher than the room that is made for it.
+    // Display type has lines higher than the space reserved for them.
     const slack = (bottom - top) * 0.3;
     return boxes
       .filter(
@@ -98,22 +98,22 @@ function liesOn(one: Box, other: Box): boolean {
   return across > 2 && down > 0.5 * Math.min(one.bottom - one.top, other.bottom - other.top);
 }
 
-/** The page, or the dialog that lies over it. */
+/** The page, or the dialog over it. */
 function inSight(page: Page): Locator {
   return page.locator("body, dialog[open]").last();
 }
 
-/** The words that are on two lines. */
+/** The words that are split over two lines. */
 function brokenWords(page: Page): Promise<readonly string[]> {
   return inSight(page).evaluate((whole) => {
     const range = document.createRange();
     const walker = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      // An address may be wider than any window.
+      // An email address may be wider than any window.
       const leftOut = "svg, script, a[href^='mailto:']";
       if (!(node instanceof Text) || node.parentElement?.closest(leftOut) !== null) continue;
-      // A word may go on in the text beside it, as React puts a text and a number together.
+      // A word may continue in the next text node, because React renders a text and a number separately.
       const next = node.nextSibling instanceof Text ? node.nextSibling : undefined;
       for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}'’]+/gu)) {
         range.setStart(node, index);
@@ -128,7 +128,7 @@ function brokenWords(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Words of the page that are meant for the eyes and that a style hides. */
+/** Words that should be visible but are hidden by a style. */
 function unseenWords(page: Page): Promise<readonly string[]> {
   return inSight(page).evaluate((whole) => {
     const range = document.createRange();
@@ -158,14 +158,14 @@ function laidTexts(page: Page): Promise<readonly LaidText[]> {
       of === null || of === document.body ? [] : [of, ...ancestors(of.parentElement)];
     const isBlock = (each: Element): boolean => !/^(?:inline|contents)$/.test(getComputedStyle(each).display);
 
-    /** What shows where it ends, or hides what goes beyond. */
+    /** Whether it has a visible edge or clips its overflow. */
     const hasEdges = (each: Element): boolean => {
       const { backgroundColor, borderTopWidth, overflowX } = getComputedStyle(each);
       const isSeen = borderTopWidth !== "0px" || !/^rgba\(.*, 0\)$/.test(backgroundColor);
       return isSeen || overflowX !== "visible";
     };
     const canScroll = (each: Element): boolean => /auto|scroll/.test(getComputedStyle(each).overflowX);
-    /** A dialog is meant to scroll down alone. */
+    /** A dialog may only scroll vertically. */
     const scrollsSideways = (each: Element): boolean =>
       canScroll(each) && each.scrollWidth > each.clientWidth && !each.matches("dialog, dialog > div");
     const scrollsDown = (each: Element): boolean => canScroll(each) && each.scrollHeight > each.clientHeight;
@@ -186,7 +186,7 @@ function laidTexts(page: Page): Promise<readonly LaidText[]> {
 
     const staysPut = (each: Element): boolean =>
       each !== whole && /sticky|fixed/.test(getComputedStyle(each).position);
-    /** What only a screen reader is told. */
+    /** Visually hidden text for screen readers. */
     const isCutAway = (each: Element): boolean =>
       getComputedStyle(each).clipPath !== "none" || each.matches("[style*='clip:']");
     const isRead = (of: Element): boolean =>

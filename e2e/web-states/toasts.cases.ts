@@ -13,7 +13,7 @@ type Windows = readonly (readonly [width: number, height: number])[];
 
 const path = `/spin/${spinId}`;
 
-/** A page with a toast, and its clock in hand: no time passes but what the test lets pass. */
+/** Opens a page with a toast and a stopped clock. */
 export async function withToast(open: Open, visit: Visit = {}, answers: Stubs = {}): Promise<OpenPage> {
   const opened = await open(
     {
@@ -34,13 +34,13 @@ export async function withToast(open: Open, visit: Visit = {}, answers: Stubs = 
   return opened;
 }
 
-/** A mark can be tried again once the page has drawn that its call has ended, for which it takes a moment of its clock. */
+/** Waits until a mark can be tried again: the page renders the end of its call after some time of its clock. */
 export async function untilSaved(page: Page): Promise<void> {
   await page.clock.runFor(50);
   await page.locator(".album-actions [aria-disabled=true]").waitFor({ state: "detached" });
 }
 
-/** Of these elements, and of what has the focus with the row that it is in, what the toast lies on in a window of any size. The page's clock stands still. */
+/** What the toast covers in each window: of these elements, and the focused element with its row. The clock is stopped. */
 async function underToast(page: Page, keptClear: string, windows: Windows): Promise<readonly string[]> {
   const under: string[] = [];
   for (const [width, height] of windows) {
@@ -73,7 +73,7 @@ async function dismiss(page: Page): Promise<void> {
 }
 
 export function testNothingCovered(open: Open, windows: Windows): void {
-  it("a toast lies on no sleeve, no main action, nothing that was just changed and nothing that comes next, in no window: on a spin, after its Play, on Home before and after it, and in the collection", async () => {
+  it("a toast covers no sleeve, no main action and no changed element, on any page and in any window", async () => {
     let status: object = openDay;
     const { page } = await withToast(
       open,

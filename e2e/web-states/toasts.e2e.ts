@@ -6,7 +6,7 @@ import { testNothingCovered, untilSaved, withToast } from "./toasts.cases.ts";
 
 const open = useApp();
 
-/** As in Firefox: what is taken from the page with the focus in it says nothing of that. */
+/** Simulates Firefox, which fires no focusout if the focused element is removed. */
 function sayNothingOfLostFocus(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const hush = (event: FocusEvent): void => {
@@ -17,7 +17,7 @@ function sayNothingOfLostFocus(page: Page): Promise<unknown> {
 }
 
 async function drag(page: Page, across: number): Promise<void> {
-  // It is not where it was while it comes in, or goes back.
+  // Hovering waits until the toast has stopped moving.
   await page.locator(".toast-title").hover();
   const box = await page.locator(".toast-title").boundingBox();
   const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + 8];
@@ -54,7 +54,7 @@ testNothingCovered(open, [
 ]);
 
 describe("a toast", () => {
-  it("stays for as long as it is pointed at, or has the focus, and is swiped away by 50 px, and not by less", async () => {
+  it("stays while hovered or focused, and is dismissed by a swipe of 60 px but not of 40 px", async () => {
     const { page } = await withToast(open);
     await page.locator(".toast-text").hover();
     await page.clock.runFor(20_000);
@@ -81,7 +81,7 @@ describe("a toast", () => {
     await untilGone(page);
   });
 
-  it("that is closed with the keyboard or the mouse gives the focus back, and the next one goes with its time", async () => {
+  it("returns the focus when closed by keyboard or mouse, and the next one disappears in time", async () => {
     const { page } = await withToast(open);
     for (const [how, close] of [
       ["with the keyboard", () => page.keyboard.press("F8").then(() => page.keyboard.press("Escape"))],
@@ -103,7 +103,7 @@ describe("a toast", () => {
     }
   });
 
-  it("is the open dialog's: it can be reached there, and outlives it; a newer one that takes its place leaves the focus on its button, and gives it back", async () => {
+  it("moves into an open dialog and outlives it; its replacement keeps the focus and returns it", async () => {
     const { page } = await withToast(open);
     await page.locator("h1").focus();
     await page.keyboard.press("?");
@@ -130,7 +130,7 @@ describe("a toast", () => {
     await expect.poll(() => focusedWords(page)).toBe("Mark as Listened");
   });
 
-  it("that is held goes with its time once a dialog has it, and once that dialog is gone", async () => {
+  it("that is held by the focus expires after moving into a dialog, or out of it", async () => {
     const { page } = await withToast(open, { before: sayNothingOfLostFocus });
     await page.keyboard.press("F8");
     await page.clock.runFor(20_000);
@@ -143,7 +143,7 @@ describe("a toast", () => {
     await markListened(page);
     await page.locator(".toast").waitFor();
     await untilSaved(page);
-    // Nothing has the focus, to which the dialog could give it back.
+    // Remove the focus, so that the dialog cannot return it.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.keyboard.press("?");
     await page.getByRole("dialog").locator(".toast").waitFor();
