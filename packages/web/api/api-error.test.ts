@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from "./api-error.ts";
 
-describe("the words of an answer that was not OK", () => {
+describe("the message of a failed response", () => {
   it.each([
     [401, "401: Please log in to continue"],
     [403, "403: You don't have permission to do that"],
@@ -20,11 +20,11 @@ describe("the words of an answer that was not OK", () => {
     [503, "503: Something went wrong on our end. Please try again in a moment"],
     [400, "400: Something went wrong. Please try again"],
     [418, "418: Something went wrong. Please try again"],
-  ])("of status %i are %s", (status, message) => {
+  ])("for status %i is %s", (status, message) => {
     expect(new ApiError(status, "what the server said").message).toBe(message);
   });
 
-  it("are the detail of the problem document where the server's own words count", () => {
+  it("is the detail of a daily-limit problem", () => {
     const problem = problemOf("daily-limit", { nextSpinAt: "2026-11-22T00:00:00.000Z" });
     const error = new ApiError(429, JSON.stringify(problem));
     expect(error.message).toBe("429: Daily limit reached. Come back tomorrow for your next spin!");
@@ -32,29 +32,29 @@ describe("the words of an answer that was not OK", () => {
     expect(error.problem?.nextSpinAt).toBe("2026-11-22T00:00:00.000Z");
   });
 
-  it("are the server's own for a 400 that speaks of the daily limit", () => {
+  it("is the server's text for a 400 about the daily limit", () => {
     expect(new ApiError(400, "Daily limit reached").message).toBe("400: Daily limit reached");
   });
 
-  it("survive a body that is JSON but no problem document", () => {
+  it("handles JSON that is not a problem document", () => {
     expect(new ApiError(429, "[1]").message).toBe("429: [1]");
     expect(new ApiError(429, "null").problem).toBeUndefined();
   });
 });
 
 describe("kinds of failure", () => {
-  it("tells a used-up day from other refusals", () => {
+  it("distinguishes a used-up day from other refusals", () => {
     expect(isDailyLimit(new ApiError(429, JSON.stringify(problemOf("day-not-later"))))).toBe(true);
     expect(isDailyLimit(new ApiError(429, "Too many requests"))).toBe(false);
   });
 
-  it("tells a signed-out answer", () => {
+  it("recognizes a signed-out response", () => {
     expect(isSignedOut(new ApiError(401, "{}"))).toBe(true);
     expect(isSignedOut(new ApiError(401, ""))).toBe(false);
     expect(isSignedOut(new NoAnswer(new TypeError("Failed to fetch")))).toBe(false);
   });
 
-  it("tells what is not there from what could not be fetched", () => {
+  it("distinguishes a missing resource from a failed request", () => {
     const missing = (status: number) => isMissing(new ApiError(status, "{}"));
     expect([400, 401, 404].map(missing)).toEqual([true, true, true]);
     expect([403, 429, 500, 503].some(missing)).toBe(false);
@@ -72,7 +72,7 @@ describe("kinds of failure", () => {
     [429, "Too many requests"],
     [503, JSON.stringify(problemOf("unavailable"))],
     [503, JSON.stringify(problemOf("overloaded"))],
-  ])("takes %i with %j for no answer of the server's", (status, body) => {
+  ])("treats %i with %j as unanswered", (status, body) => {
     expect(isUnanswered(new ApiError(status, body))).toBe(true);
   });
 
@@ -82,11 +82,11 @@ describe("kinds of failure", () => {
     [403, "{}"],
     [503, JSON.stringify(problemOf("provider-unavailable"))],
     [429, JSON.stringify(problemOf("too-many-requests"))],
-  ])("takes %i with %j for an answer", (status, body) => {
+  ])("treats %i with %j as answered", (status, body) => {
     expect(isUnanswered(new ApiError(status, body))).toBe(false);
   });
 
-  it("leaves the words to the screen when no answer came", () => {
+  it("uses the screen's text if there was no response", () => {
     expect(wordsOf(new NoAnswer(new TypeError("Failed to fetch")), "Please try again!")).toBe(
       "Please try again!",
     );

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers every call from now on. */
+/** Stubs every call from now on. */
 function answer(status: number, type: string, body: string | null): void {
   vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("fetch", async () => new Response(body, { status, headers: { "Content-Type": type } }));
@@ -18,18 +18,18 @@ function answer(status: number, type: string, body: string | null): void {
 
 const page = "<h1>Sign in to this network</h1>";
 
-it("takes a page in the place of an answer for none", async () => {
+it("treats an HTML page in place of a response as no answer", async () => {
   answer(200, "text/html", page);
   await expect(call("getMe")).rejects.toBeInstanceOf(NoAnswer);
   await expect(callForPng("drawStatsCard", { body: {} })).rejects.toBeInstanceOf(NoAnswer);
 });
 
-it("reads an answer that has nothing to say", async () => {
+it("accepts an empty response", async () => {
   answer(204, "", null);
   expect(await call("sendTestNotification")).toBeUndefined();
 });
 
-it("hears that nobody is signed in from the server alone", async () => {
+it("reports a sign-out only for the server's own 401", async () => {
   let times = 0;
   onSignedOut(() => (times += 1));
   for (const body of [page, ""]) {
@@ -49,9 +49,9 @@ const refused = () =>
   });
 
 it.each([
-  ["that the session which it was sent with was refused", "1", "1", ""],
-  ["nothing of a session that began meanwhile", "1", "2", "2"],
-])("keeps of a refusal %s", async (_, before, meanwhile, after) => {
+  ["clears the mark of the session it was sent with", "1", "1", ""],
+  ["keeps the mark of a session that began meanwhile", "1", "2", "2"],
+])("a 401 %s", async (_, before, meanwhile, after) => {
   const browser = { cookie: `other=x; ${sessionMarkCookie}=${before}` };
   vi.stubGlobal("document", browser);
   vi.stubGlobal("fetch", async () => {
@@ -62,7 +62,7 @@ it.each([
   expect(browser.cookie.split(";")[0]).toBe(`${sessionMarkCookie}=${after}`);
 });
 
-it("tells of a session that an answer has marked, once", async () => {
+it("reports a newly marked session once", async () => {
   let times = 0;
   onSessionFound(() => (times += 1));
   const browser = { cookie: "" };

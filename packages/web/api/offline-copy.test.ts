@@ -21,8 +21,8 @@ const copy = {
 } as unknown as OfflineCopy;
 const at = "2026-11-22T12:00:00.000Z";
 
-describe("the copy with an act that waits", () => {
-  it("shows the mark in the list and on the spin's page, and none that was made before", () => {
+describe("the offline copy with a queued action", () => {
+  it("shows the mark in the list and on the spin's page, but does not replace an earlier mark", () => {
     const marked = withAct(copy, { kind: "listened", spinId: "s1", at });
     expect(marked.recent.items[0]?.listenedAt).toBe(at);
     expect(marked.spins[0]?.listenedAt).toBe(at);
@@ -31,7 +31,7 @@ describe("the copy with an act that waits", () => {
     expect(again.recent).toEqual(copy.recent);
   });
 
-  it("shows the heart as it was left", () => {
+  it("shows the latest state of a heart", () => {
     expect(withAct(copy, { kind: "favorite", albumId: "a1", isFavorite: true }).favorites).toEqual({
       a1: true,
       a2: true,
@@ -39,7 +39,7 @@ describe("the copy with an act that waits", () => {
   });
 });
 
-it("discards a copy of another version, and keeps what waits", () => {
+it("discards a copy with another schema, and keeps queued actions", () => {
   const waiting: WaitingAct[] = [
     { id: "1", account: "a", act: { kind: "favorite", albumId: "a1", isFavorite: true } },
   ];
@@ -49,7 +49,7 @@ it("discards a copy of another version, and keeps what waits", () => {
   expect(readable(undefined)).toBeUndefined();
 });
 
-it("gives up what the server refuses for good, and keeps what it may accept later", () => {
+it("drops permanently rejected actions, and keeps those that may succeed later", () => {
   const meaning = (status: number) => meaningOf({ status, code: undefined });
   for (const status of [400, 404, 409, 410, 413, 422])
     expect([status, meaning(status)]).toEqual([status, "lost"]);
@@ -59,7 +59,7 @@ it("gives up what the server refuses for good, and keeps what it may accept late
   expect(meaningOf({ status: 409, code: "another-account" })).toBe("another");
 });
 
-it("gives up an act on the fifth occasion; failures within five minutes are one occasion", () => {
+it("drops an action on its fifth failure; failures within five minutes count as one", () => {
   const minute = 60_000;
   const fresh: WaitingAct = {
     id: "1",
@@ -81,7 +81,7 @@ describe("if the browser stores nothing", () => {
     expect(offlineCopyFlag.read()).toBeUndefined();
   });
 
-  it("notes no departure that nobody has seen: each would make another page reload", async () => {
+  it("records no departure that nobody has seen, because it would make another page reload", async () => {
     offlineCopyFlag.write("yes");
     const session = currentSession();
     await deleteAll(false);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page whose calls are all answered with this status. */
+/** A query client whose calls all answer with this status. */
 function pageAnswered(status: number) {
   vi.stubGlobal("fetch", async () => new Response("{}", { status }));
   vi.stubGlobal("addEventListener", () => undefined);
@@ -17,11 +17,11 @@ function pageAnswered(status: number) {
   return createQueryClient();
 }
 
-it("keeps answers fresh for 5 minutes, unused ones for 10, and the user for 600000 ms", () => {
+it("keeps responses fresh for 5 minutes, and unused responses and the user for 10", () => {
   expect(cacheTimes).toEqual({ fresh: 300_000, keptUnused: 600_000, freshUser: 600_000 });
 });
 
-it("never refetches or retries by itself", () => {
+it("does not refetch or retry automatically", () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     refetchInterval: false,
     refetchOnWindowFocus: false,
@@ -30,7 +30,7 @@ it("never refetches or retries by itself", () => {
   });
 });
 
-it("forgets the listener as soon as a call answers 401, even one that does not go through the cache", async () => {
+it("clears the listener on any 401, even from a call outside the cache", async () => {
   const client = pageAnswered(401);
   client.setQueryData(queryKeys.me, { displayName: "Rosa" });
   client.setQueryData(queryKeys.spin("s1"), { spinId: "s1" });
@@ -43,7 +43,7 @@ it("forgets the listener as soon as a call answers 401, even one that does not g
   expect(isStillHere(session)).toBe(false);
 });
 
-it("notes no departure of somebody who was not there", async () => {
+it("records no departure if nobody was signed in", async () => {
   const client = pageAnswered(401);
   const session = currentSession();
   await expect(call("getMe")).rejects.toThrow("401");

@@ -22,13 +22,13 @@ afterEach(() => {
 });
 
 it.each([
-  ["as the server's clock has it", "2026-11-22T12:00:02.000Z"],
-  ["by a clock that runs a little ahead", "2026-11-22T12:00:08.000Z"],
-  ["hours before, without a network", "2026-11-22T08:00:00.000Z"],
-])("tells what a mark of this device has brought, made %s", async (_, at) => {
+  ["in sync with the server's clock", "2026-11-22T12:00:02.000Z"],
+  ["with a clock slightly ahead", "2026-11-22T12:00:08.000Z"],
+  ["hours earlier while offline", "2026-11-22T08:00:00.000Z"],
+])("returns the streak and trophies of a mark made on this device %s", async (_, at) => {
   expect(await markAt(at)).toEqual({ streak: 4, newTrophies: [trophy("by-the-mark", listenedAt)] });
 });
 
-it("tells nothing where another device had made the mark before", async () => {
+it("returns nothing if another device made the mark earlier", async () => {
   expect(await markAt("2026-11-22T12:00:10.000Z")).toBeUndefined();
 });

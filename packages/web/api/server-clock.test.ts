@@ -10,17 +10,17 @@ beforeEach(() => {
 });
 
 describe("the server's clock", () => {
-  it("follows the server where this device is hours wrong", () => {
+  it("follows the server if the device's clock is hours off", () => {
     noteServerDate("Sat, 21 Nov 2026 15:00:00 GMT", now);
     expect(serverNow()).toBe(Date.parse("2026-11-21T15:00:00.000Z"));
   });
 
-  it("does not jitter for the second that the header rounds away", () => {
+  it("does not jitter because the header has whole seconds", () => {
     noteServerDate("Sat, 21 Nov 2026 12:00:00 GMT", now);
     expect(serverNow()).toBe(now);
   });
 
-  it("keeps what it knew when an answer has no date, or a broken one", () => {
+  it("keeps its offset if a response has no valid date", () => {
     noteServerDate("Sat, 21 Nov 2026 15:00:00 GMT", now);
     noteServerDate(null, now);
     noteServerDate("yesterday", now);

@@ -28,14 +28,14 @@ async function pixelsOf(fileName: string) {
   };
 }
 
-test("every PNG that the manifest names is drawn, as large as it says", async () => {
+test("every PNG in the manifest is drawn in its declared size", async () => {
   const ofShortcuts = manifest.shortcuts.flatMap(({ icons }) => icons);
   expect(new Set(ofShortcuts.map(({ src }) => src)).size).toBe(manifest.shortcuts.length);
   for (const { src, sizes } of [...manifest.icons, ...ofShortcuts])
     expect((await pixelsOf(src.slice("/icons/".length))).size).toBe(sizes);
 });
 
-test("what may be cut into any shape reaches every edge, and its logo keeps to the middle", async () => {
+test("maskable icons fill every edge and keep the logo in the middle", async () => {
   for (const { src } of manifest.icons.filter(({ purpose }) => purpose === "maskable")) {
     const { at } = await pixelsOf(src.slice("/icons/".length));
     const paper = [0xf4, 0xef, 0xe5, 0xff];
@@ -52,19 +52,19 @@ test("what may be cut into any shape reaches every edge, and its logo keeps to t
   }
 });
 
-test("the others are the logo on a tile of paper, which is seen on a dark bar too", async () => {
+test("the other icons show the logo on a paper tile, and the badge is a silhouette", async () => {
   const { at } = await pixelsOf("icon-512.png");
   expect(at(0, 0)[3]).toBe(0);
   expect(at(0.5, 0.02)).toEqual([0xf4, 0xef, 0xe5, 0xff]);
   expect(at(0.5, 0.125)).toEqual([0x14, 0x12, 0x12, 0xff]);
   expect(at(0.5, 0.38)).toEqual([0xc7, 0x38, 0x1f, 0xff]);
-  // The silhouette has no colours of its own.
+  // The badge has no colors of its own.
   const shape = await pixelsOf("badge-96.png");
   expect(shape.at(0.5, 0.05)).toEqual([0xff, 0xff, 0xff, 0xff]);
   expect(shape.at(0.5, 0.35)[3]).toBe(0);
 });
 
-test("the favicon is an ICO that holds one PNG, of the size that it says", async () => {
+test("the favicon is an ICO with one PNG of the declared size", async () => {
   const ico = Buffer.from(await drawFavicon(logo));
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 1]);
   const [width, height] = [ico.readUInt8(6), ico.readUInt8(7)];

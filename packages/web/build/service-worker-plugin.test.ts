@@ -13,7 +13,7 @@ function built(path: string, content: string): void {
   writeFileSync(join(dir, path), content);
 }
 
-/** The worker that comes with what is built. */
+/** The service worker for the current build. */
 async function worker(): Promise<string> {
   const write = serviceWorkerPlugin.writeBundle.handler as (options: {
     readonly dir: string;
@@ -22,7 +22,7 @@ async function worker(): Promise<string> {
   return readFileSync(join(dir, "sw.js"), "utf8");
 }
 
-it("another word anywhere, in a page of text too, is another version; the same build is the same one", async () => {
+it("any change, even to a static page, makes a new version; the same build does not", async () => {
   built("index.html", '<script type="module" crossorigin src="/assets/index-1.js"></script>');
   for (const path of ["assets/index-1.js", "theme.js", ...staticPageNames.map(staticPageFile)])
     built(path, "as it was");

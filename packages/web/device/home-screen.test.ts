@@ -9,9 +9,9 @@ describe("steps to the Home Screen", () => {
   it.each([
     ["Safari on an iPhone", iPhone, 5, false, true, true],
     ["Safari on an iPad, which calls itself a Mac", mac, 5, false, true, true],
-    ["the application itself, once it was added", iPhone, 5, true, false, false],
+    ["the application on the Home Screen", iPhone, 5, true, false, false],
     ["a Mac", mac, 0, undefined, false, false],
-    ["a Mac that knows Home Screens", mac, 0, false, false, false],
+    ["a Mac with the standalone property", mac, 0, false, false, false],
     [
       "another browser on an iPhone",
       iPhone.replace("Version/18.6", "CriOS/141.0"),
@@ -22,7 +22,7 @@ describe("steps to the Home Screen", () => {
     ],
     ["an Android phone", "Mozilla/5.0 (Linux; Android 16) Chrome/141 Mobile", 5, undefined, false, false],
   ])(
-    "are offered to %s or not, and asked for before notifications or not",
+    "are offered and required for notifications only where they apply: %s",
     (_, userAgent, touchPoints, standalone, offered, asked) => {
       const device = { userAgent, touchPoints, standalone };
       expect([needsHandToInstall(device), needsHomeScreenToNotify(device)]).toEqual([offered, asked]);

@@ -23,8 +23,8 @@ const anyPress = fc.record<KeyPress>({
   singleKeysOff: fc.boolean(),
 });
 
-describe("a key press asks for a shortcut", () => {
-  it("by the key's name, whether or not capitals are on", () => {
+describe("a key press", () => {
+  it("is matched by the key's name, even with capitals", () => {
     expect(shortcutOf({ ...plain, key: "L" })).toBe("l");
     expect(shortcutOf({ ...plain, key: " " })).toBe("space");
     expect(shortcutOf({ ...plain, key: "?" })).toBe("?");
@@ -36,18 +36,18 @@ describe("a key press asks for a shortcut", () => {
     ["Greek", "λ", "KeyL", "l"],
     ["Hebrew", "כ", "KeyF", "f"],
     ["Arabic", "ظ", "Slash", "/"],
-  ])("by its place if its letter is of another script: %s", (_, key, code, name) => {
+  ])("is matched by its position if its letter is not Latin: %s", (_, key, code, name) => {
     expect(shortcutOf({ ...plain, key, code })).toBe(name);
   });
 
-  it("by its name if that is Latin, wherever the key is", () => {
+  it("is matched by a Latin letter, wherever the key is", () => {
     expect(shortcutOf({ ...plain, key: "u", code: "KeyF" })).toBe("u");
     expect(shortcutOf({ ...plain, key: "ö", code: "KeyL" })).toBe("ö");
     expect(shortcutOf({ ...plain, key: "/", code: "KeyQ" })).toBe("/");
     expect(shortcutOf({ ...plain, key: "؟", code: "Slash", shifted: true })).toBe("?");
   });
 
-  it("never together with Ctrl, Alt or Meta, and once however long it is held", () => {
+  it("is ignored with Ctrl, Alt or Meta, and while it repeats", () => {
     fc.assert(
       fc.property(anyPress, (press) => {
         expect(shortcutOf({ ...press, modified: true })).toBeUndefined();
@@ -56,7 +56,7 @@ describe("a key press asks for a shortcut", () => {
     );
   });
 
-  it("in a field, under a dialog and with shortcuts off only for Escape", () => {
+  it("matches nothing but Escape in a field, under a dialog and with shortcuts off", () => {
     fc.assert(
       fc.property(anyPress, fc.constantFrom("field", "dialog", "off"), (press, where) => {
         const asked = shortcutOf({
@@ -70,13 +70,13 @@ describe("a key press asks for a shortcut", () => {
     );
   });
 
-  it("not for Space and Enter on a control, which they press", () => {
+  it("leaves Space and Enter to a focused control", () => {
     expect(shortcutOf({ ...plain, key: " ", focus: "control" })).toBeUndefined();
     expect(shortcutOf({ ...plain, key: "Enter", focus: "control" })).toBeUndefined();
     expect(shortcutOf({ ...plain, key: "p", focus: "control" })).toBe("p");
   });
 
-  it("for Space alone on the mode that is chosen already", () => {
+  it("matches nothing but Space and Escape on the selected mode", () => {
     fc.assert(
       fc.property(anyPress, (press) => {
         const asked = shortcutOf({ ...press, focus: "chosen" });
@@ -87,7 +87,7 @@ describe("a key press asks for a shortcut", () => {
     expect(shortcutOf({ ...plain, key: " ", focus: "chosen", dialogOpen: true })).toBeUndefined();
   });
 
-  it("or for none, in every case as the one sentence about them says", () => {
+  it("follows these rules in every combination", () => {
     const keys = [..."fF lpsdoh?/", "Enter", "Escape", "Tab", "Shift", "F8"];
     const both = [false, true];
     const named = (key: string) => (key === " " ? "space" : key.toLowerCase());
@@ -109,7 +109,7 @@ describe("a key press asks for a shortcut", () => {
               }
   });
 
-  it("for Escape everywhere", () => {
+  it("always matches Escape", () => {
     expect(
       shortcutOf({ ...plain, key: "Escape", focus: "field", dialogOpen: true, singleKeysOff: true }),
     ).toBe("escape");

@@ -7,7 +7,7 @@ import { renderStaticPage, withoutClaims } from "./render-static-page.tsx";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Each claim of the checklist, with what it stands on. */
+/** Each claim of the checklist, with the files that prove it. */
 const listed = new Map(
   [
     ...readFileSync(join(root, "docs/claims.md"), "utf8").matchAll(
@@ -27,28 +27,28 @@ function claimsIn(html: string): readonly string[] {
   );
 }
 
-test("what the pages claim is on the checklist, and the checklist has nothing that no page claims", () => {
+test("the pages and the checklist contain the same claims", () => {
   const claimed = new Set(pages.flatMap(({ html }) => claimsIn(html)));
   expect([...claimed].toSorted()).toEqual([...listed.keys()].toSorted());
 });
 
-test("every claim stands on something that is there", () => {
+test("every claim names files that exist", () => {
   const groundless = [...listed].filter(
     ([, places]) => places.length === 0 || !places.every((path) => existsSync(join(root, path))),
   );
   expect(groundless).toEqual([]);
 });
 
-test.each(pages)("no paragraph or point of $name is left without a word on what it claims", ({ html }) => {
+test.each(pages)("every paragraph and list item of $name is marked with its claims", ({ html }) => {
   const text = html.slice(html.indexOf("<article>"), html.indexOf("</article>"));
   const unmarked = [...text.matchAll(/<(?:p|dd|li)(?: [^>]*)?>/g)]
     .map(([tag]) => tag)
     .filter((tag) => !/data-claims=|class="(?:article-(?:updated|end)|drawn-paper)"/.test(tag));
-  // What is left are the lines of the index, which are titles.
+  // The remaining items are titles in the index.
   expect(unmarked.every((tag) => tag === "<li>")).toBe(true);
 });
 
-test("a page as it is read shows no marks of claims, and no place that nobody fills in", () => {
+test("published pages contain no claim marks and no unknown placeholders", () => {
   for (const { html } of pages) {
     const read = withoutClaims(html);
     expect(read).not.toContain("data-claims");
@@ -57,18 +57,18 @@ test("a page as it is read shows no marks of claims, and no place that nobody fi
   }
 });
 
-test("what disconnecting deletes and keeps is told by help in the words of privacy", () => {
+test("help and privacy describe disconnecting in the same words", () => {
   for (const name of ["help", "privacy"] as const) {
     const html = renderStaticPage(name);
     for (const words of [deletedByDisconnect, keptByDisconnect]) expect(html).toContain(words);
   }
 });
 
-test("help gives as a reason for an album of the catalogue that one has disconnected", () => {
+test("help names disconnecting as a reason for catalogue albums", () => {
   expect(renderStaticPage("help")).toMatch(/your connection had expired, or you had disconnected it\./);
 });
 
-test("words are spelled in one way on all pages: the American one", () => {
+test("all pages use American spelling and plain punctuation", () => {
   for (const { html } of pages) {
     const words = withoutClaims(html).replaceAll(/<[^>]*>/g, " ");
     expect(words).not.toMatch(/\b(?:favourite|colour|catalogue|personalis|behaviour|cancelled)/i);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-it("every list says that it is one: Safari takes a list without markers for none", () => {
+it('every list has role="list", because Safari ignores lists without markers', () => {
   const lists = globSync("{app,features,pages,static,ui}/**/*.tsx", { cwd: root }).flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(/<[uo]l\b[^>]*>/g)].map(([tag]) => `${file}: ${tag}`),
   );

@@ -1,7 +1,7 @@
 import { type Answer, json } from "./sample-answers.ts";
 import { type StubbedRequest, type Stubs, stubs } from "./stubs.ts";
 
-/** An album of the collection as the server sends it, before anything is parsed. */
+/** An album of the collection as the server sends it. */
 export interface Kept {
   readonly id: string;
   readonly startedAt: string;
@@ -40,7 +40,7 @@ export function uuid(kind: number, index: number): string {
   return `${kind.toString(16).padStart(8, "0")}-0000-4000-8000-${index.toString(16).padStart(12, "0")}`;
 }
 
-/** The album at a place of the collection; every third is a favourite, and every fifth has no genre. */
+/** The album at an index of the collection; every third is a favorite, and every fifth has no genre. */
 export function keptAlbum(index: number): Kept {
   const genre = pick(genres, index);
   const title = pick(titles.split(","), index);
@@ -87,7 +87,7 @@ function isOrder(name: string): name is keyof typeof orders {
   return Object.hasOwn(orders, name);
 }
 
-/** Answers as the server would of these albums: searched, filtered, sorted and paged. */
+/** Answers as the server would for these albums: searched, filtered, sorted and paged. */
 export function collectionOf(albums: readonly Kept[]): (request: StubbedRequest) => Answer {
   return (request) => {
     const asked = new URL(request.url()).searchParams;
@@ -112,7 +112,7 @@ export function collectionOf(albums: readonly Kept[]): (request: StubbedRequest)
   };
 }
 
-/** The answers to a listener who keeps these albums. */
+/** Stubs for a listener with these albums. */
 export function stubsWith(albums: readonly Kept[], answers: Stubs = {}): Stubs {
   return { ...stubs.signedIn, ...coverStubs, "GET /api/collection": collectionOf(albums), ...answers };
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { json, rosa } from "./sample-answers.ts";
 import { type Stub, stubs } from "./stubs.ts";
 
-/** The call that says that a celebration was shown. */
+/** The path that acknowledges a celebration. */
 export const celebrationsPath = "/api/me/celebrations";
 export const acknowledge = `POST ${celebrationsPath}`;
 
@@ -11,7 +11,7 @@ export function celebrationOf(milestone: Celebration["milestone"]): Celebration 
   return { milestone, localDate: "2026-10-24" as LocalDate };
 }
 
-/** A streak that waits to be celebrated, as the server says until it hears that it was shown. */
+/** Stubs with a celebration that is due until it is acknowledged. */
 export function due(milestone: Celebration["milestone"]) {
   let shown = false;
   const streak = { current: milestone, longest: 31 };

@@ -1,4 +1,4 @@
-// React keeps the timers that it finds when it is loaded, which must be the real ones.
+// React captures the timers when it is loaded, so those must be the real ones.
 import "react-dom/client";
 import { vi } from "vitest";
 
@@ -7,40 +7,40 @@ const timers = ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInter
 const realTimeout = setTimeout;
 const longestLookMs = 60_000;
 
-/** Puts the application's time into the test's hand, from this instant. It goes on with real time until it is stopped. */
+/** Fakes the application's clock from this instant. It follows real time until it is stopped. */
 export function holdTime(now: string): () => void {
   return () => void vi.useFakeTimers({ now: new Date(now), toFake: [...timers], shouldAdvanceTime: true });
 }
 
-/** Stops the held time. Testing Library's waits need time that goes on: from now on, wait with `passUntil`. */
+/** Stops the fake clock. Testing Library's waits hang then, so wait with `passUntil`. */
 export function stopTime(): void {
   vi.setTimerTickMode("manual");
 }
 
-/** Lets the stopped time go on with real time. */
+/** Lets the stopped clock follow real time again. */
 export function resumeTime(): void {
   vi.setTimerTickMode("interval");
 }
 
-/** Lets so many milliseconds pass, and what is due be drawn. */
+/** Advances the clock, and waits until what is due has been rendered. */
 export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await drawn();
 }
 
-/** Lets what has been answered be taken in and drawn: React draws in an immediate, and its effects may need another. */
+/** Waits for pending renders: React renders in an immediate, and its effects may need another. */
 export async function drawn(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Goes to an instant as a device does that slept until a minute before it; the clock may go back as well. */
+/** Sets the clock to a minute before an instant, as after a sleep, and advances it; it may also go back. */
 export async function jumpTo(instant: string): Promise<void> {
   const awakeMs = 60_000;
   vi.setSystemTime(Date.parse(instant) - awakeMs);
   await pass(awakeMs);
 }
 
-/** Lets the stopped time go on, step by step, until this does not throw any more. */
+/** Advances the stopped clock in steps until `look` does not throw. */
 export async function passUntil<Found>(look: () => Found, stepMs = 50): Promise<Found> {
   const giveUpAt = performance.now() + longestLookMs;
   for (;;) {
@@ -50,7 +50,7 @@ export async function passUntil<Found>(look: () => Found, stepMs = 50): Promise<
       if (performance.now() > giveUpAt) throw error;
     }
     await pass(stepMs);
-    // Code that is still on its way needs real time.
+    // Dynamic imports need real time.
     await new Promise((resolve) => realTimeout(resolve, 5));
   }
 }

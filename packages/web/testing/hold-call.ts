@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Holds back every call of one method and path from now on, until the returned function lets them go. */
+/** Delays every call of one method and path until the returned function is called. */
 export function holdCall(method: string, path: string): () => void {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const answered = fetch;

@@ -2,15 +2,15 @@ import { screen } from "@testing-library/dom";
 import { expect } from "vitest";
 import { passUntil, resumeTime, stopTime } from "./held-time.ts";
 
-/** An offer to install the application, as Chromium makes it. */
+/** Chromium's offer to install the application. */
 export interface Offered {
-  /** Whether the application keeps the offer, so that the browser shows none of its own. */
+  /** Whether the application kept the offer, so that the browser shows no prompt of its own. */
   readonly kept: boolean;
-  /** Whether the browser was asked to install. */
+  /** Whether the application called `prompt`. */
   readonly asked: () => boolean;
 }
 
-/** Makes the offer that Chromium makes once there is a manifest; the listener answers the browser with this outcome. */
+/** Fires Chromium's `beforeinstallprompt`; the listener answers the prompt with this outcome. */
 export function offer(outcome: "accepted" | "dismissed" = "accepted"): Offered {
   let asked = false;
   const prompt = (): Promise<void> => {
@@ -30,8 +30,8 @@ export function banner(): HTMLElement | null {
 }
 
 /**
- * Waits, with the time held, until an overlay that is due would be open. The banner comes 5 s after what could open one,
- * and only if none is open.
+ * Waits, with a fake clock, until any overlay that is due would be open:
+ * the banner appears 5 s later than overlays do, and only if none is open.
  */
 export async function untilOverlaysCouldCome(): Promise<void> {
   offer();

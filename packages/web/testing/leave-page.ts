@@ -1,4 +1,4 @@
-/** Leaves the page and comes back to it, as with Back: what could still be undone is sent by then. */
+/** Simulates leaving the page, which sends actions that could still be undone. */
 export function leavePage(): void {
   dispatchEvent(new Event("pagehide"));
 }

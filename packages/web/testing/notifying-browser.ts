@@ -3,20 +3,20 @@ import { stubNavigator } from "./stub-navigator.ts";
 
 interface NotifyingBrowser {
   readonly permission: NotificationPermission;
-  /** What the listener answers when they are asked; "throws" if the browser cannot ask. */
+  /** The listener's answer to the permission prompt; "throws" if the browser cannot ask. */
   readonly answers?: NotificationPermission | "throws";
-  /** Whether its push service cannot be reached, as long as this says so. */
+  /** Whether the push service is unreachable at the moment. */
   readonly pushFails?: () => boolean;
 }
 
-/** What the browser was asked for. */
+/** The requests to the browser. */
 export interface Asked {
   permissions: number;
   subscriptions: number;
   readonly shown: string[];
 }
 
-/** Gives the browser notifications, with a worker and a push service that answer at once. */
+/** Stubs notifications, with a worker and a push service that answer immediately. */
 export function stubNotifications({
   permission,
   answers = "granted",

@@ -7,9 +7,9 @@ import { markOf, type StubbedRequest, stubFor, type Stubs } from "./stubs.ts";
 import type { AppVisit } from "./visit.ts";
 
 export interface Visit extends AppVisit {
-  /** Stops the page's calendar at this instant; timers go on. */
+  /** Sets the fake date to this instant; timers still run. */
   readonly clockAt?: string;
-  /** What is done before the application starts, as to break a part of the browser. */
+  /** Runs before the application starts, for example to break a part of the browser. */
   readonly before?: () => void;
 }
 
@@ -17,28 +17,28 @@ export interface OpenApp {
   /** Testing Library's queries over the whole document, dialogs and toasts included. */
   readonly page: BoundFunctions<typeof queries>;
   readonly user: UserEvent;
-  /** The calls that the application made, oldest first. */
+  /** The application's calls, oldest first. */
   readonly calls: readonly StubbedRequest[];
-  /** Starts the application anew at the present address, as a reload does: only storage stays. */
+  /** Restarts the application at the current URL, as a reload does: only storage remains. */
   readonly reload: () => Promise<void>;
 }
 
-/** What a browser shows nobody, as far as it can be told without styles. */
+/** Elements that browsers do not render, as far as that is known without styles. */
 const unseen = "[hidden], [inert], details:not([open]) > :not(summary)";
 
 configure({
-  // Words that are there and hidden are not found by their text. Queries by role leave them out by themselves.
+  // Hidden text is not found by text. Queries by role ignore it by default.
   defaultIgnore: ["script", "style", ...unseen.split(", ").flatMap((each) => [each, `${each} *`])].join(", "),
-  // For what never comes; a busy machine takes long and is not broken.
+  // Reached only by real failures; a busy machine may be slow.
   asyncUtilTimeout: 60_000,
-  // A wait makes such an error at each look; the whole document in each would cost a sixth of the time.
+  // A wait creates this error on every attempt; printing the document each time would cost a sixth of the run time.
   getElementError: (message) => new Error(`${message}\n${document.body.textContent}`),
 });
 
-/** Takes the application out again that was started last. */
+/** Unmounts the application that was started last. */
 let leave = (): void => undefined;
 
-/** Starts the whole application in happy-dom at a path, with every call answered by a stub. One at a time. */
+/** Starts the whole application in happy-dom at a path, with stubbed calls. Only one runs at a time. */
 export async function openApp(answers: Stubs, visit: Visit = {}): Promise<OpenApp> {
   const calls: StubbedRequest[] = [];
   resetBrowser(visit, markOf(answers));
@@ -47,7 +47,7 @@ export async function openApp(answers: Stubs, visit: Visit = {}): Promise<OpenAp
   visit.before?.();
   const reload = async (): Promise<void> => {
     leave();
-    // Every module begins anew, as in a page that is loaded.
+    // Load every module again, as a page load does.
     vi.resetModules();
     document.title = "";
     document.body.innerHTML = '<div id="root"></div>';
@@ -74,7 +74,7 @@ export async function openApp(answers: Stubs, visit: Visit = {}): Promise<OpenAp
   return { page: within(document.body), user, calls, reload };
 }
 
-/** Notes what listens to the window, or to other tabs, from now on; a page that is left takes all that along. */
+/** Tracks listeners of the window and broadcast channels from now on, to remove them when the page is left. */
 function watchListening() {
   const added: Parameters<typeof addEventListener>[] = [];
   const channels: BroadcastChannel[] = [];
@@ -109,9 +109,9 @@ function resetBrowser({ path = "/", width = 1280, height = 800, ...visit }: Visi
   happyDOM.settings.device.prefersColorScheme = visit.theme ?? "light";
   happyDOM.settings.device.prefersReducedMotion = visit.reducedMotion ? "reduce" : "no-preference";
   happyDOM.setURL(new URL(path, "http://spindle.example").href);
-  // happy-dom's history does not learn of that address, and `history.back()` would lead elsewhere.
+  // happy-dom's history does not know that URL, so `history.back()` would lead elsewhere.
   history.replaceState(null, "", location.href);
-  // The test before may have scrolled; files share their window.
+  // A previous test may have scrolled; tests of a file share a window.
   scrollTo(0, 0);
   document.cookie = `${sessionMarkCookie}=${mark}; Path=/`;
   localStorage.clear();
@@ -131,7 +131,7 @@ function resetBrowser({ path = "/", width = 1280, height = 800, ...visit }: Visi
   if (visit.clockAt !== undefined) vi.useFakeTimers({ now: new Date(visit.clockAt), toFake: ["Date"] });
 }
 
-/** happy-dom gives the focus to any element; browsers do not to one that is no control, is off, or lies below a modal dialog. */
+/** happy-dom focuses any element; browsers refuse non-controls, disabled controls, and elements below a modal dialog. */
 function refuseFocusAsBrowsersDo(): void {
   const focus = HTMLElement.prototype.focus;
   vi.spyOn(HTMLElement.prototype, "focus").mockImplementation(function (this: HTMLElement, ...how) {
@@ -143,7 +143,7 @@ function refuseFocusAsBrowsersDo(): void {
   });
 }
 
-/** In browsers, and not in happy-dom, nobody needs to handle that an animation was canceled. */
+/** Unlike browsers, happy-dom reports a canceled animation as an unhandled rejection. */
 function keepCanceledAnimationsQuiet(): void {
   const animate = Element.prototype.animate;
   vi.spyOn(Element.prototype, "animate").mockImplementation(function (this: Element, ...how) {
@@ -171,7 +171,7 @@ function answer(answers: Stubs, calls: StubbedRequest[], path: string, init: Req
   );
 }
 
-/** Browsers send a dialog's close event in a task of its own. By then, an effect that runs twice has opened it again. */
+/** Browsers fire a dialog's close event in a separate task. By then, an effect that runs twice has reopened it. */
 function sendCloseEventsLater(): void {
   vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function (this: HTMLDialogElement) {
     if (!this.open) return;
@@ -180,7 +180,7 @@ function sendCloseEventsLater(): void {
   });
 }
 
-/** The innermost elements whose text has these words in it, whatever elements stand between them; none that is hidden. */
+/** The innermost visible elements whose text contains the words, even across child elements. */
 export function allByText(words: string | RegExp, root: Element = document.body): readonly Element[] {
   if (root.closest(unseen) !== null) return [];
   const has = (element: Element): boolean => {
@@ -195,7 +195,7 @@ export function allByText(words: string | RegExp, root: Element = document.body)
   return innermost(root);
 }
 
-/** Waits until there is such an element, and returns the first. */
+/** Waits for such an element, and returns the first. */
 export function findText(words: string | RegExp, root?: Element): Promise<Element> {
   return waitFor(() => {
     const [found] = allByText(words, root);
@@ -204,7 +204,6 @@ export function findText(words: string | RegExp, root?: Element): Promise<Elemen
   });
 }
 
-/** The calls of one method and path. */
 export function callsTo(
   calls: readonly StubbedRequest[],
   method: string,

@@ -13,7 +13,7 @@ export async function openCollection(
   return opened;
 }
 
-/** The names of the albums on the shelves, in their order. */
+/** The album names on the shelves, in order. */
 export function shelfNames(): readonly (string | null)[] {
   return [...document.querySelectorAll(".shelf-name")].map(({ textContent }) => textContent);
 }

@@ -11,7 +11,7 @@ export async function openProfile(answers: Stubs): Promise<OpenApp> {
   return opened;
 }
 
-/** Waits until every part of the page has come, or has failed to come. */
+/** Waits until every part of the page has loaded or failed. */
 export async function untilAllCame(): Promise<void> {
   await waitFor(() => expect(document.querySelector(".chosen-day > *")).not.toBeNull());
   await waitFor(() => expect(document.querySelector("section[aria-busy=true]")).toBeNull());

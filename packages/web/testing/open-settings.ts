@@ -3,12 +3,12 @@ import { settingsKept } from "./sample-settings.ts";
 import type { Stubs } from "./stubs.ts";
 
 export const settingsPath = "/profile/settings";
-/** The call that changes the settings. */
+/** The path of the call that changes the settings. */
 export const settingsCall = "/api/me/settings";
 
 type Page = OpenApp["page"];
 
-/** Opens the settings, and waits for all that the server keeps. */
+/** Opens the settings, and waits for the server's data. */
 export async function openSettings(answers: Stubs = settingsKept(), visit: Visit = {}): Promise<OpenApp> {
   const opened = await openApp(answers, { path: settingsPath, ...visit });
   await findNameSwitch(opened.page);
@@ -20,7 +20,7 @@ export function findNameSwitch(page: Page): Promise<HTMLInputElement> {
   return page.findByRole<HTMLInputElement>("switch", { name: "Name in share links and pictures" });
 }
 
-/** The part of the settings under this heading. */
+/** The section of the settings with this heading. */
 export function part(page: Page, name: string): HTMLElement {
   return page.getByRole("region", { name });
 }

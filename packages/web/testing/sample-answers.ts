@@ -10,7 +10,7 @@ const albumId = "7c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f";
 
 export const coverUrl = "/api/covers/low-tide";
 
-/** A sleeve, as a provider would answer one. */
+/** A cover image as a provider would return it. */
 export const coverSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600"><rect width="600" height="600" fill="#1f3d4d"/><rect y="420" width="600" height="180" fill="#e4572e"/><circle cx="300" cy="420" r="200" fill="none" stroke="#f3d9a4" stroke-width="9"/></svg>`;
 
 export const rosa: Me = {
@@ -32,7 +32,7 @@ export const site = {
 
 export const openDay: SpinStatus = { canSpin: true, nextSpinAt: null };
 
-/** 43 minutes, on two sides. */
+/** 43 minutes on two sides. */
 const nineTracks: readonly Track[] = [
   { name: "Low Tide", seconds: 254 },
   { name: "Lamps Along the Pier", seconds: 221 },
@@ -45,7 +45,7 @@ const nineTracks: readonly Track[] = [
   { name: "Slack Water", seconds: 461 },
 ];
 
-/** The spin as the server sends it, before anything is parsed. */
+/** The spin as the server sends it, before parsing. */
 export const lowTide = {
   spinId,
   mode: "saved",
@@ -65,7 +65,7 @@ export const lowTide = {
   },
   notice: undefined as string | undefined,
   why: { kind: "saved", at: "2019-03-02T21:00:00.000Z" } as Spin["why"],
-  // They came with the spin, so they are not asked for.
+  // Sent with the spin, so they are not requested separately.
   tracks: nineTracks,
   totalSpins: 128,
   listenedSpins: 90,
@@ -89,7 +89,7 @@ export function problem(code: ProblemCode): Answer {
   return { status: body.status, body, type: "application/problem+json" };
 }
 
-/** A trophy as an act answers it that has just earned it. */
+/** A trophy in the response of the action that earned it. */
 export function earnedTrophy(name: string, tier: Trophy["tier"]): Trophy {
   return {
     id: name,

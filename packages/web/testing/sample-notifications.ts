@@ -4,7 +4,7 @@ import type { Stubs } from "./stubs.ts";
 
 const publicKey = `B${"A".repeat(86)}`;
 
-/** Preferences that are kept between the calls, at a server that sends. */
+/** Stubs with preferences that persist between calls, and a server that can send notifications. */
 export function preferencesKept(changes: object = {}): Stubs {
   let now = { dailyReminder: false, reminderTime: "18:00", weeklyRecap: true, ...changes };
   return {

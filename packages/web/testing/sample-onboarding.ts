@@ -1,7 +1,7 @@
 import { json, rosa } from "./sample-answers.ts";
 import { type Stubs, stubs } from "./stubs.ts";
 
-/** The titles of the walkthrough's steps. */
+/** The titles of the onboarding steps. */
 export const titles = [
   "Welcome to Spindle",
   "Why Daily Limits?",

@@ -1,12 +1,12 @@
 import { type Answer, json, rosa } from "./sample-answers.ts";
 import { type StubbedRequest, type Stubs, stubs } from "./stubs.ts";
 
-/** One listener on Saturday, October 24, 2026, as the server would tell of them. */
+/** A listener's data on Saturday, October 24, 2026. */
 export const joinedOn = "2026-06-04";
 export const today = "2026-10-24";
 export const noonOfToday = `${today}T12:00:00.000Z`;
 
-/** Sleeves: two colours and a shape for each. */
+/** Covers: two colors each. */
 const sleeves = [
   "#1f3d4d #e4572e",
   "#dba02a #6b2a1c",
@@ -60,7 +60,7 @@ export function spinOn(localDate: string, changes: object = {}) {
   };
 }
 
-/** The days of a month with a spin: from the first day on to yesterday, the sixth and the eleventh missed. */
+/** The days of a month with a spin: from the first day to yesterday, except the sixth and the eleventh. */
 export function spunDays(month: string): readonly string[] {
   const dates = Array.from({ length: 30 }, (_, day) => `${month}-${String(day + 1).padStart(2, "0")}`);
   return dates.filter((date) => date >= joinedOn && date < today && !/-(?:06|11)$/.test(date));

@@ -24,7 +24,7 @@ export const here = session(1, "Firefox on Linux", { current: true });
 export const phone = session(2, "Chrome on Android", { kind: "phone" });
 export const tablet = session(3, "Safari on iPad", { kind: "phone" });
 
-/** Settings that answer as the server's do, and are kept between the calls of whatever tab. */
+/** Stubs whose settings persist between calls, even of different tabs. */
 export function settingsKept(kept: Settings = settings): Stubs {
   let now = kept;
   return {

@@ -3,14 +3,14 @@ import { openWeek } from "./sample-statistics.ts";
 import { type Stubs, stubs } from "./stubs.ts";
 
 export const sharesPath = `/api/spins/${spinId}/shares`;
-/** How the link to Low Tide ends. */
+/** The path and query of the link to Low Tide. */
 export const lowTideQuery = "/?ref=social&album=Low%20Tide&artist=Harbour%20Lights";
 export const weekText = "Spindle, October 19 – 25\n●●●●◐○○\n12-day streak";
 
-/** A picture for tests that do not draw it. */
+/** An image for tests that do not decode it. */
 export const picture: Answer = { status: 200, body: "picture", type: "image/png" };
 
-/** Answers to all calls that sharing makes. */
+/** Stubs for all calls of sharing. */
 export const sharing: Stubs = {
   ...stubs.signedIn,
   "POST /api/share": picture,

@@ -7,7 +7,7 @@ import { type TrophyTier, trophyIcons } from "@spindle/core/trophy/trophy.ts";
 import { coverUrl, json, lowTide, spinId } from "./sample-answers.ts";
 import { type Stub, type StubbedRequest, type Stubs, stubs } from "./stubs.ts";
 
-/** A Saturday: two days of its week can still bring a spin. */
+/** A Saturday: two days of its week may still get a spin. */
 export const saturday = "2026-10-24T12:00:00Z";
 export const thisWeek = "2026-10-19" as LocalDate;
 export const lastWeek = "2026-10-12" as LocalDate;
@@ -38,7 +38,7 @@ const weekAlbums = [
 ];
 const topAlbums = weekAlbums.slice(0, 5);
 
-/** The first albums of the sample as the spins of a week, one a day. */
+/** The first sample albums as the spins of a week, one per day. */
 function spinsOf(week: LocalDate, days: WeeklyRecap["days"]): WeeklyRecap["spins"] {
   return datesOf(weekOf(week)).flatMap((localDate, at) => {
     const [spun, day] = [weekAlbums[at], days[at]];
@@ -77,7 +77,7 @@ const fiveSpun: WeeklyRecap["days"] = [
   "none",
 ];
 
-/** A week with a spin on every day, but for the last one heard. */
+/** A week with a spin on every day, all heard except the last. */
 export const fullWeek: WeeklyRecap = {
   ...bounds(weekOf(lastWeek)),
   today: "2026-10-24" as LocalDate,
@@ -106,7 +106,7 @@ export const fullWeek: WeeklyRecap = {
   currentStreak: 0,
 };
 
-/** Five days spun, today's spin open. */
+/** Five days spun, with today's spin open. */
 export const openWeek: WeeklyRecap = {
   ...fullWeek,
   ...bounds(weekOf(thisWeek)),
@@ -148,7 +148,7 @@ export const noWeek: WeeklyRecap = {
   spinsBefore: 0,
 };
 
-/** Spins of the last eight weeks, the newest first. */
+/** Spins of the last eight weeks, newest first. */
 export const weeklyStats: readonly WeeklyStats[] = weeksUntil(thisWeek, 8).map((week, back) => {
   const totalSpins = [5, 7, 5, 6, 7, 4, 6, 5][back] ?? 0;
   return { ...bounds(week), totalSpins, listenedSpins: totalSpins };
@@ -202,7 +202,7 @@ export const trophies: readonly Trophy[] = perTier.flatMap(([tier, total, earned
   }),
 );
 
-/** Answers the recap of the week that is asked for; one without a spin if there is none. */
+/** Answers the recap of the requested week; an empty one if there is none. */
 export function recaps(weeks: Readonly<Record<string, WeeklyRecap>>): (request: StubbedRequest) => Stub {
   return (request) => {
     const week = new URL(request.url()).searchParams.get("weekStart") ?? thisWeek;

@@ -5,20 +5,20 @@ import { sharesPath, sharing } from "./sample-sharing.ts";
 import { stubNavigator } from "./stub-navigator.ts";
 import type { StubbedRequest, Stubs } from "./stubs.ts";
 
-/** Low Tide's page. */
+/** Opens Low Tide's page. */
 export async function openSpin(answers: Stubs = {}, visit: Visit = {}): Promise<OpenApp> {
   const opened = await openApp({ ...sharing, ...answers }, { path: `/spin/${spinId}`, ...visit });
   await opened.page.findByRole("button", { name: "Share My Spin" });
   return opened;
 }
 
-/** The dialog, after a press of its button. */
+/** Opens the dialog with its button. */
 export async function openDialog({ page, user }: OpenApp, name = "Share My Spin"): Promise<HTMLElement> {
   await user.click(await page.findByRole("button", { name }));
   return page.findByRole("dialog", { name });
 }
 
-/** Gives the browser a clipboard, and returns what is copied to it from now on. */
+/** Stubs the clipboard, and returns what is copied from now on. */
 export function stubClipboard(): readonly string[] {
   const copies: string[] = [];
   const writeText = (text: string): Promise<void> => {
@@ -29,7 +29,7 @@ export function stubClipboard(): readonly string[] {
   return copies;
 }
 
-/** Makes the clipboard refuse, so that only a selected text can be copied; returns what is copied from now on. */
+/** Makes the clipboard reject, so that only a selection can be copied; returns what is copied from now on. */
 export function stubRefusingClipboard(copiesSelected: boolean): readonly string[] {
   const copies: string[] = [];
   stubNavigator({ clipboard: { writeText: () => Promise.reject(new DOMException("", "NotAllowedError")) } });
@@ -47,11 +47,11 @@ interface NativeShare {
   readonly title: string;
   readonly text: string;
   readonly url: string;
-  /** Name and type of each. */
+  /** Name and type of each file. */
   readonly files: readonly string[];
 }
 
-/** Gives the browser a way of its own to share, which takes files or not and ends like this; returns what it shares. */
+/** Stubs the Web Share API, with or without files and with this outcome; returns what is shared. */
 export function stubNativeShare(how: {
   readonly files: boolean;
   readonly ends?: "AbortError" | "NotAllowedError";
@@ -65,7 +65,7 @@ export function stubNativeShare(how: {
   return shares;
 }
 
-/** Where the spin was shared to, as the server was told. */
+/** The share targets that were reported to the server. */
 export function targetsTold(calls: readonly StubbedRequest[]): readonly string[] {
   return callsTo(calls, "POST", sharesPath).map(
     (call) => (call.postDataJSON() as { readonly target: string }).target,

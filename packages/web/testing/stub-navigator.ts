@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 
-/** Gives `navigator` these properties until the test is over. */
+/** Sets properties of `navigator` until the test ends. */
 export function stubNavigator(properties: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(properties))
     Object.defineProperty(navigator, name, { value, configurable: true });
@@ -9,7 +9,7 @@ export function stubNavigator(properties: Readonly<Record<string, unknown>>): vo
   });
 }
 
-/** Makes the browser Safari on an iPhone, opened from the Home Screen or not. */
+/** Emulates Safari on an iPhone, opened from the Home Screen or not. */
 export function stubSafari({ standalone }: { readonly standalone: boolean }): void {
   stubNavigator({
     userAgent:

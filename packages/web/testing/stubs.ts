@@ -10,7 +10,7 @@ import {
   spinId,
 } from "./sample-answers.ts";
 
-/** A call of the application as a stub sees it. */
+/** An application's call as a stub sees it. */
 export interface StubbedRequest {
   method(): string;
   url(): string;
@@ -18,10 +18,10 @@ export interface StubbedRequest {
   postDataJSON(): unknown;
 }
 
-/** An answer, none because the network is gone, or none because the server hangs. */
+/** A response, a network failure, or a call that stays pending. */
 export type Stub = Answer | "no-network" | "hangs";
 
-/** What each call answers; a function decides call by call. */
+/** The response to each call; a function decides per call. */
 export type Stubs = Readonly<Record<string, Stub | ((request: StubbedRequest) => Stub)>>;
 
 const signedOut: Stubs = {
@@ -51,12 +51,12 @@ const signedIn: Stubs = {
 
 export const stubs = { signedOut, signedIn } as const;
 
-/** The mark of the session that a browser has where calls are answered so; empty if it has none from the beginning. */
+/** The session mark cookie that fits the stubs; empty for a signed-out browser. */
 export function markOf(answers: Stubs): string {
   return answers["GET /api/me"] === signedOut["GET /api/me"] ? "" : "1";
 }
 
-/** What a call answers; one without a stub finds nothing. */
+/** The response to a call; an unknown path if there is no stub. */
 export function stubFor(answers: Stubs, request: StubbedRequest): Stub {
   const stub = answers[`${request.method()} ${new URL(request.url()).pathname}`];
   return typeof stub === "function" ? stub(request) : (stub ?? problem("unknown-path"));

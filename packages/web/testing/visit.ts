@@ -1,4 +1,4 @@
-/** How a test opens the application, in a browser as in happy-dom. */
+/** How a test opens the application, in a browser or in happy-dom. */
 export interface AppVisit {
   readonly path?: string;
   readonly width?: number;

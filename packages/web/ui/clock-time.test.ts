@@ -8,7 +8,7 @@ it.each([
   ["18:00", "en-US", "06:00 PM"],
   ["00:05", "en-US", "12:05 AM"],
   ["12:30", "en-US", "12:30 PM"],
-])("%s is in %s %s", (time, locale, written) => {
+])("formats %s in %s as %s", (time, locale, written) => {
   expect(clockTime(time as ReminderTime, locale)).toBe(written);
 });
 
@@ -17,6 +17,6 @@ it.each([
   [9, 5, "de", "09:05"],
   [21, 5, "en-US", "9:05 PM"],
   [0, 30, "en-US", "12:30 AM"],
-])("%i hours %i minutes is said in %s as %s", (hours, minutes, locale, said) => {
+])("formats %i hours %i minutes in %s as %s", (hours, minutes, locale, said) => {
   expect(timeOfDay(new Date(2026, 10, 21, hours, minutes), locale)).toBe(said);
 });

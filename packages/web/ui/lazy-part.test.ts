@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 
-/** The loader in a page of its own, whose network a test takes and gives. */
+/** The loader in a fresh page, whose network the test controls. */
 async function openPage() {
   const page = new EventTarget();
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
@@ -11,7 +11,7 @@ async function openPage() {
   return { ChunkMissing, lazyCode, comeOnline: () => page.dispatchEvent(new Event("online")) };
 }
 
-/** Code that fails to come so many times. */
+/** Code that fails to load this many times. */
 function codeThatFails(times: number) {
   let failures = times;
   return vi.fn(async () => {
@@ -21,7 +21,7 @@ function codeThatFails(times: number) {
   });
 }
 
-test("code that does not come has no words of its own, and comes with the next need of it", async () => {
+test("code that fails to load throws an error without text, and is requested again when needed", async () => {
   const { ChunkMissing, lazyCode } = await openPage();
   const load = codeThatFails(2);
   const lazy = lazyCode(load);
@@ -36,7 +36,7 @@ test("code that does not come has no words of its own, and comes with the next n
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test("code that did not come is asked for again when the network is back", async () => {
+test("code that failed to load is requested again when the network returns", async () => {
   const { lazyCode, comeOnline } = await openPage();
   const lazy = lazyCode(codeThatFails(1));
   await expect(lazy.preload()).rejects.toThrow();
@@ -44,7 +44,7 @@ test("code that did not come is asked for again when the network is back", async
   await expect.poll(lazy.here).toBe("code");
 });
 
-test("code is asked for once, however many need it meanwhile", async () => {
+test("code is requested once for simultaneous callers", async () => {
   const { lazyCode } = await openPage();
   const load = codeThatFails(0);
   const lazy = lazyCode(load);

@@ -4,12 +4,12 @@ import { modeWords } from "./mode-words.ts";
 describe("a mode in words", () => {
   const inputs = { mood: "happy", moment: "workout" } as const;
 
-  it("names the word that was chosen where the mode asks for one", () => {
+  it("includes the selected word if the mode asks for one", () => {
     expect(modeWords("mood", inputs)).toEqual(["Mood Discovery", "Happy"]);
     expect(modeWords("time", inputs)).toEqual(["Time-Based", "Workout"]);
   });
 
-  it("is the name alone elsewhere", () => {
+  it("is the name alone otherwise", () => {
     expect(modeWords("saved", inputs)).toEqual(["From My Music"]);
     expect(modeWords("mood", {})).toEqual(["Mood Discovery"]);
   });

@@ -6,6 +6,6 @@ it("counts the days of the current streak", () => {
   expect(streakSentence(12)).toBe("Current streak: 12 days");
 });
 
-it("has a word for a streak that has ended", () => {
+it("has a sentence for a streak that has ended", () => {
   expect(streakSentence(0)).toBe("Your next spin starts a new streak.");
 });

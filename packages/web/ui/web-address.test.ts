@@ -3,18 +3,18 @@ import { ownPath, webAddress } from "./web-address.ts";
 
 const origin = "http://127.0.0.1:3000";
 
-it("opens web pages, wherever they are", () => {
+it("accepts web pages of any origin", () => {
   expect(webAddress("https://open.spotify.com/album/1", origin)).toBe("https://open.spotify.com/album/1");
   expect(webAddress("/sandbox/album/1", origin)).toBe("http://127.0.0.1:3000/sandbox/album/1");
 });
 
-it("opens nothing that is not a web page", () => {
+it("rejects everything else", () => {
   for (const text of ["javascript:alert(1)", "data:text/html,x", "http://", undefined]) {
     expect(webAddress(text, origin)).toBeUndefined();
   }
 });
 
-it("goes for consent to this origin alone", () => {
+it("accepts consent paths of this origin only", () => {
   expect(ownPath("/auth/sandbox/login?scope=play", origin)).toBe("/auth/sandbox/login?scope=play");
   for (const text of [
     "https://elsewhere.example/",

@@ -19,8 +19,8 @@ function message(navigate: string): PushMessage {
   };
 }
 
-describe("what a message shows", () => {
-  it("is its words, under its tag, with one action, and leads where it says", () => {
+describe("the notification of a push message", () => {
+  it("has the message's text, tag, action and path", () => {
     const { title, options } = shownFor(JSON.stringify(message(`${origin}/statistics?week=1`)), origin);
     expect(title).toBe("Your week is in");
     expect(options).toMatchObject({
@@ -33,12 +33,12 @@ describe("what a message shows", () => {
     });
   });
 
-  it("leads home where it names another origin, or no address", () => {
+  it("leads home if the URL is foreign or invalid", () => {
     for (const navigate of ["https://elsewhere.example/statistics", "javascript:alert(1)", "https://["])
       expect(shownFor(JSON.stringify(message(navigate)), origin).options.data).toEqual({ path: "/" });
   });
 
-  it("is something, whatever comes", () => {
+  it("is never empty, whatever the message contains", () => {
     fc.assert(
       fc.property(fc.option(fc.oneof(fc.string(), fc.json()), { nil: undefined }), (text) => {
         const { title, options } = shownFor(text, origin);
@@ -50,7 +50,7 @@ describe("what a message shows", () => {
       expect(shownFor(text, origin).title.length).toBeGreaterThan(0);
   });
 
-  it("has the actions that can be read, and rings anew under a tag alone, without which a browser refuses to", () => {
+  it("keeps readable actions, and renotifies only with a tag, as browsers require", () => {
     const { notification } = message(`${origin}/`);
     const told = (part: object) =>
       shownFor(JSON.stringify({ notification: { ...notification, ...part } }), origin).options;
@@ -61,7 +61,7 @@ describe("what a message shows", () => {
   });
 });
 
-it("the window that a press leads to is the one in use, else one in sight, else any", () => {
+it("a press leads to the focused window, else a visible one, else any", () => {
   const hidden = { focused: false, visibilityState: "hidden" } as const;
   const seen = { focused: false, visibilityState: "visible" } as const;
   const used = { focused: true, visibilityState: "visible" } as const;

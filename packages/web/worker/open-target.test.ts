@@ -7,7 +7,7 @@ const origin = "https://spindle.example";
 
 afterEach(() => vi.useRealTimers());
 
-/** A window that answers what a worker asks of it with these words, or not at all; what happens to it is kept. */
+/** A window that answers the worker with this text, or not at all; `happened` records what it receives. */
 function aWindow(answer: string | undefined, navigates = true) {
   const happened: string[] = [];
   const client: WindowClient = {
@@ -46,13 +46,13 @@ async function pressed(windows: readonly WindowClient[]): Promise<readonly strin
   return opened;
 }
 
-it("a window that goes there by itself is loaded anew by nobody", async () => {
+it("a window that navigates by itself is not reloaded", async () => {
   const { client, happened } = aWindow("led");
   expect(await pressed([client])).toEqual([]);
   expect(happened).toEqual(["focus", "lead to /statistics?week=2026-11-16"]);
 });
 
-it("one that does not answer is loaded there, and a new one opened where it cannot be", async () => {
+it("a window that does not answer is navigated, or replaced by a new one if that fails", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const silent = aWindow(undefined);
   expect(await pressed([silent.client])).toEqual([]);
@@ -61,6 +61,6 @@ it("one that does not answer is loaded there, and a new one opened where it cann
   expect(await pressed([foreign.client])).toEqual([`${origin}/statistics?week=2026-11-16`]);
 });
 
-it("without a window a new one is opened", async () => {
+it("a new window is opened if there is none", async () => {
   expect(await pressed([])).toEqual([`${origin}/statistics?week=2026-11-16`]);
 });

@@ -19,7 +19,7 @@ const plan = (path: string, asked: Partial<Asked> = {}) =>
   );
 
 describe("the worker's plan", () => {
-  it("leaves the API, signing in and out, and the sandbox alone, however they are asked", () => {
+  it("leaves the API, sign-in, sign-out and the sandbox to the network", () => {
     const own = [
       ...Object.values(routes).map(({ path }) => path.replaceAll(/\{\w+\}/g, "x")),
       "/auth/logout",
@@ -36,7 +36,7 @@ describe("the worker's plan", () => {
         expect([path, plan(path, { navigates })]).toEqual([path, undefined]);
   });
 
-  it("is not asked for what is below the server's own folders, so that such a request starts no worker", () => {
+  it("routes the server's own folders to the network without starting the worker", () => {
     const goesToTheNetwork = (path: string) =>
       networkRoutes.some(({ condition }) => new URLPattern(condition.urlPattern).test(new URL(path, origin)));
     for (const path of ["/api/me", "/api/spins/1?x=1", "/auth/logout", "/sandbox/authorize"])
@@ -45,7 +45,7 @@ describe("the worker's plan", () => {
       expect([path, goesToTheNetwork(path)]).toEqual([path, false]);
   });
 
-  it("answers every page of the application with its shell, with whatever it was asked for", () => {
+  it("answers every page of the application with its shell, whatever the query", () => {
     for (const page of Object.values(pages))
       for (const end of ["", "?signin=denied", "?album=a&artist=b"]) {
         const path = page.replace("{id}", "0b6f8c1e") + end;
@@ -53,7 +53,7 @@ describe("the worker's plan", () => {
       }
   });
 
-  it("asks the network first for pages of text and for what is no page, and keeps only files for the rest", () => {
+  it("asks the network first for static and unknown pages, and keeps only files for the rest", () => {
     for (const path of kept.textPages) {
       expect(plan(path, { navigates: true })).toBe("text");
       expect(plan(`${path}/`, { navigates: true })).toBe("text");
@@ -62,12 +62,12 @@ describe("the worker's plan", () => {
     expect(plan("/nowhere", { navigates: true })).toBe("unknown-page");
     expect(plan("/icons/icon-512.png", { navigates: true })).toBeUndefined();
     expect(plan("/theme.js")).toBe("file");
-    // Of a version before, whose page may still be open.
+    // A file of a previous version, whose page may still be open.
     expect(plan("/assets/gone-2.js")).toBe("file");
     expect(plan("/icons/icon-512.png")).toBeUndefined();
   });
 
-  it("has nothing to do with other origins, other methods, and parts of files", () => {
+  it("ignores other origins, other methods and range requests", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("POST", "PUT", "DELETE", "HEAD"),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BuildFacts } from "./build-facts.ts";
 import { versionStore } from "./version-store.ts";
 
-/** Cache Storage as far as the store uses it; `room` is how many answers it holds before it is full. */
+/** The part of Cache Storage that the store uses; `room` is how many responses fit. */
 function cacheStorage(room = Number.POSITIVE_INFINITY) {
   const caches = new Map<string, Map<string, Response>>();
   const open = (name: string) => {
@@ -35,7 +35,7 @@ function cacheStorage(room = Number.POSITIVE_INFINITY) {
   };
 }
 
-/** An answer as a browser gets it from its own origin. */
+/** A same-origin response as a browser sees it. */
 function answer(
   text: string,
   init: ResponseInit & { readonly redirected?: boolean; readonly type?: string } = {},
@@ -60,11 +60,11 @@ const version = (mark: string): BuildFacts => ({
   textPages: ["/help"],
 });
 
-/** The versions that are kept. */
+/** The cached versions. */
 const keptOf = async (storage: CacheStorage) =>
   (await storage.keys()).filter((name) => name.startsWith("spindle-")).map((name) => name.slice(8));
 
-/** A server with one version deployed, which can be made to answer a path otherwise. */
+/** A server with one deployed version; `otherwise` overrides single paths. */
 function server(mark: string, otherwise: Readonly<Record<string, () => Response>> = {}) {
   const asked: { readonly path: string; readonly init: RequestInit }[] = [];
   return {
@@ -78,7 +78,7 @@ function server(mark: string, otherwise: Readonly<Record<string, () => Response>
 }
 
 describe("a version of the application", () => {
-  it("is kept whole, and asked for without anybody's cookies", async () => {
+  it("is cached completely, and requested without cookies", async () => {
     const { storage, paths } = cacheStorage();
     const { asked, fetch } = server("one");
     await versionStore(version("one"), { caches: storage, fetch }).bring();
@@ -86,17 +86,17 @@ describe("a version of the application", () => {
       ["/", "/assets/index-one.js", "/assets/shared-1.js", "/help", "/theme.js"].toSorted(),
     );
     expect(asked.every(({ init }) => init.credentials === "omit")).toBe(true);
-    // What has no hash in its name may be out of date wherever else the browser has it.
+    // Files without a hash in their name may be outdated in the HTTP cache.
     for (const { path, init } of asked)
       expect([path, init.cache]).toEqual([path, path.startsWith("/assets/") ? "default" : "no-cache"]);
   });
 
   it.each([
     ["an error", () => answer("", { status: 500 })],
-    ["nothing new", () => answer("", { status: 206 })],
-    ["a way elsewhere", () => answer("", { redirected: true })],
-    ["what cannot be looked into", () => answer("", { type: "opaque" })],
-  ])("is not kept at all where a file is answered with %s", async (_, wrong) => {
+    ["a partial response", () => answer("", { status: 206 })],
+    ["a redirect", () => answer("", { redirected: true })],
+    ["an opaque response", () => answer("", { type: "opaque" })],
+  ])("is not cached at all if a file answers %s", async (_, wrong) => {
     const { storage } = cacheStorage();
     const { fetch } = server("one", { "/theme.js": wrong });
     await expect(versionStore(version("one"), { caches: storage, fetch }).bring()).rejects.toThrow(
@@ -105,7 +105,7 @@ describe("a version of the application", () => {
     expect(await storage.keys()).toEqual([]);
   });
 
-  it("is not kept where there is no room for all of it, or no network", async () => {
+  it("is not cached if there is no room for all of it, or no network", async () => {
     const full = cacheStorage(3);
     const { fetch } = server("one");
     await expect(versionStore(version("one"), { caches: full.storage, fetch }).bring()).rejects.toThrow(
@@ -118,7 +118,7 @@ describe("a version of the application", () => {
     expect(await storage.keys()).toEqual([]);
   });
 
-  it("is not kept where the server has gone on to another one meanwhile", async () => {
+  it("is not cached if the server has moved on to another version", async () => {
     const { storage } = cacheStorage();
     const { fetch } = server("two");
     await expect(versionStore(version("one"), { caches: storage, fetch }).bring()).rejects.toThrow(
@@ -127,7 +127,7 @@ describe("a version of the application", () => {
     expect(await storage.keys()).toEqual([]);
   });
 
-  it("takes over what has not changed, leaves the one before to its pages, and ends those before that", async () => {
+  it("reuses unchanged files, keeps the previous version for its pages, and deletes older ones", async () => {
     const { storage } = cacheStorage();
     for (const mark of ["one", "two"]) {
       const { fetch } = server(mark);
@@ -143,11 +143,11 @@ describe("a version of the application", () => {
     expect(await keptOf(storage)).toEqual(["two", "three"]);
     expect(await (await store.file("/assets/index-two.js"))?.text()).toBe("/assets/index-two.js of two");
     expect(await store.file("/assets/index-one.js")).toBeUndefined();
-    // What is called the same in all versions is this one's.
+    // Files with the same name in all versions come from this one.
     expect(await (await store.file("/theme.js"))?.text()).toBe("/theme.js of three");
   });
 
-  it("leaves the one before it alone, whichever of them was made first", async () => {
+  it("keeps the version that was in use before, whichever was created first", async () => {
     const { storage } = cacheStorage();
     const taken = async (mark: string) => {
       const store = versionStore(version(mark), { caches: storage, fetch: server(mark).fetch });
@@ -156,12 +156,12 @@ describe("a version of the application", () => {
     };
     for (const mark of ["one", "two", "one", "three"]) await taken(mark);
     expect((await keptOf(storage)).toSorted()).toEqual(["one", "three"]);
-    // The same one once more is no other one.
+    // Taking over again does not count as another version.
     await taken("three");
     expect((await keptOf(storage)).toSorted()).toEqual(["one", "three"]);
   });
 
-  it("drops nothing while another one comes, of which only a part may be here", async () => {
+  it("deletes nothing while another version is installing", async () => {
     const { storage } = cacheStorage();
     const stores = ["one", "two", "three"].map((mark) =>
       versionStore(version(mark), { caches: storage, fetch: server(mark).fetch }),
@@ -174,7 +174,7 @@ describe("a version of the application", () => {
     expect(await keptOf(storage)).toEqual(["two", "three"]);
   });
 
-  it("is not asked for again where it is here, and brings only what a crash has left out", async () => {
+  it("is not downloaded again, and an interrupted download continues with the missing files", async () => {
     const { storage, paths } = cacheStorage();
     await versionStore(version("one"), { caches: storage, fetch: server("one").fetch }).bring();
     const nothing = server("one", { "/help": () => answer("", { status: 503 }) });
@@ -190,7 +190,7 @@ describe("a version of the application", () => {
     expect(paths("spindle-half")).toContain("/");
   });
 
-  it("keeps its page's headers in step, and learns from the page that there is another version", async () => {
+  it("updates its page's headers, and learns of another version from the page", async () => {
     const { storage } = cacheStorage();
     const store = versionStore(version("one"), { caches: storage, fetch: server("one").fetch });
     await store.bring();
@@ -207,7 +207,7 @@ describe("a version of the application", () => {
     expect(await (await store.shell())?.text()).toContain("index-one.js");
   });
 
-  it("keeps a page of text as the server answers it now, unless that one needs what is not here", async () => {
+  it("updates a static page, unless that needs files that are not cached", async () => {
     const { storage } = cacheStorage();
     const of = (help: string) => {
       const { asked, fetch } = server("one", { "/help": () => answer(help) });
@@ -224,7 +224,7 @@ describe("a version of the application", () => {
     await expect(next.bring()).rejects.toThrow("another version");
   });
 
-  it("is asked of the network where the browser cannot look up what it keeps", async () => {
+  it("falls back to the network if the cache fails", async () => {
     const broken = { open: () => Promise.reject(new DOMException("broken", "UnknownError")) };
     const caches = broken as unknown as CacheStorage;
     const store = versionStore(version("one"), { caches, fetch: server("one").fetch });

@@ -22,7 +22,7 @@ function see(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-/** The application, with its time stopped as soon as its page and the code of what may lie over it are here. */
+/** Opens the application, and stops its clock once the page and the overlay code have loaded. */
 async function open(answers: Stubs, visit: Visit = {}, shows = "main h1"): Promise<OpenApp> {
   const opened = await openApp(answers, { before: holdTime("2026-11-21T12:00:00Z"), ...visit });
   await waitFor(() => expect(document.querySelector(shows)).not.toBeNull());
@@ -40,7 +40,7 @@ async function reload(opened: OpenApp): Promise<void> {
 
 const untilCelebrated = () => passUntil(() => expect(dialog()).not.toBeNull());
 
-/** Waits until a celebration that is due would have been shown, and sees none. */
+/** Waits longer than a due celebration would take, and expects none. */
 async function seeNone(): Promise<void> {
   for (let waits = 0; waits < 4; waits += 1) await pass(2_000);
   expect(dialog()).toBeNull();
@@ -70,13 +70,13 @@ describe("a streak's celebration", () => {
   it.each([
     [false, 50],
     [true, 0],
-  ])("if less motion is asked for (%s) throws %i pieces of paper", async (reducedMotion, pieces) => {
+  ])("with reduced motion %s shows %i pieces of confetti", async (reducedMotion, pieces) => {
     await open(due(7), { reducedMotion });
     await untilCelebrated();
     expect(document.querySelectorAll(".confetti i")).toHaveLength(pieces);
   });
 
-  it("is shared in the words of the streak", async () => {
+  it("is shared with the streak's text", async () => {
     const { page, user } = await open(due(7));
     await untilCelebrated();
     await user.click(page.getByRole("button", { name: "Share My Streak" }));
@@ -86,7 +86,7 @@ describe("a streak's celebration", () => {
     expect(words[0]).toContain("7 days in a row, one album each. My longest streak is 31 days.");
   });
 
-  it("is acknowledged once it is on the screen, and comes no more", async () => {
+  it("is acknowledged once it is visible, and not shown again", async () => {
     const opened = await open(due(7));
     expect(acknowledged(opened)).toHaveLength(0);
     await untilCelebrated();
@@ -101,8 +101,8 @@ describe("a streak's celebration", () => {
 
   it.each<[string, Stub]>([
     ["the server fails", problem("internal")],
-    ["no answer comes", "no-network"],
-  ])("is not shown again if %s, and is acknowledged when there is a network", async (_, failure) => {
+    ["there is no response", "no-network"],
+  ])("is not shown again if %s, and is acknowledged when the network returns", async (_, failure) => {
     const answers = due(7);
     let fails = true;
     const opened = await open({
@@ -123,7 +123,7 @@ describe("a streak's celebration", () => {
     expect(acknowledged(opened)).toHaveLength(calls);
   });
 
-  it("does not come to a tab if another tab has just shown it", async () => {
+  it("is not shown in a tab if another tab has just shown it", async () => {
     const opened = await open(due(7));
     await pass(2_000);
     const key = "spindle.celebrated";
@@ -133,7 +133,7 @@ describe("a streak's celebration", () => {
     expect(acknowledged(opened)).toHaveLength(1);
   });
 
-  it("leaves a spin in another window the time to show its album, and comes if none is celebrated there", async () => {
+  it("waits for a spin in another window, and is shown if that window does not celebrate", async () => {
     vi.spyOn(document, "hasFocus").mockReturnValue(false);
     await open(due(7));
     await pass(14_000);
@@ -141,7 +141,7 @@ describe("a streak's celebration", () => {
     await untilCelebrated();
   });
 
-  it("waits for its listener while somebody else is signed in here", async () => {
+  it("waits for its listener while somebody else is signed in", async () => {
     const given: Record<string, Stubs[string]> = { ...due(7) };
     const opened = await open(given);
     const { "GET /api/me": me } = given;
@@ -154,7 +154,7 @@ describe("a streak's celebration", () => {
     await untilCelebrated();
   });
 
-  it("goes with its listener if they sign out while it waits", async () => {
+  it("is discarded if its listener signs out first", async () => {
     const given: Record<string, Stubs[string]> = { ...due(7) };
     const opened = await open(given);
     await pass(2_000);
@@ -166,8 +166,8 @@ describe("a streak's celebration", () => {
   });
 });
 
-describe("a streak is celebrated 3 s after the page is calm", () => {
-  it("not before an album that is still on its way was seen, as after a reload while the record turned", async () => {
+describe("a celebration that is due", () => {
+  it("waits until a pending album has been shown, also after a reload during the spin", async () => {
     const answers: Record<string, Stubs[string]> = {
       ...due(7),
       "GET /api/spin/status": json(spunDay),
@@ -184,12 +184,12 @@ describe("a streak is celebrated 3 s after the page is calm", () => {
     await untilCelebrated();
   });
 
-  it("while the page is seen; one that is seen again asks first whether it is still due", async () => {
+  it("waits until the page is visible, and then checks whether it is still due", async () => {
     const answers = due(7);
     visibility = "hidden";
     await open(answers);
     await seeNone();
-    // Another device has shown it meanwhile.
+    // Another device has shown it.
     answers[acknowledge]();
     see("visible");
     await seeNone();
@@ -219,7 +219,7 @@ describe("after a spin that reached a milestone", () => {
     return opened;
   }
 
-  it("the streak is celebrated wherever the listener has gone, and its trophy is shown after it, without a toast that says the same", async () => {
+  it("the streak is celebrated on any page, followed by its trophy without a toast", async () => {
     const { page, user } = await spin();
     await user.click(page.getByRole("link", { name: "Statistics" }));
     await passUntil(() => page.getByRole("heading", { name: "Your Music Statistics" }), 10);
@@ -237,7 +237,7 @@ describe("after a spin that reached a milestone", () => {
     expect([...toasts]).toEqual([]);
   });
 
-  it("whoever goes back before the album's page is there finds the album at Home, and 3 s later the celebration", async () => {
+  it("going back before the album's page loads shows the album on Home, and 3 s later the celebration", async () => {
     await spin();
     addEventListener("pushState", () => history.back(), { once: true });
     await pass(4_000);

@@ -9,7 +9,7 @@ import { type Stubs, stubs } from "../../testing/stubs.ts";
 
 const noon = "2026-11-22T12:00:00Z";
 
-/** Home with its time stopped, and all code there that comes when the page is idle. */
+/** Home with its clock stopped, and the idle-time code loaded. */
 async function openHome(answers: Stubs = {}, before = (): void => undefined) {
   const opened = await openApp(
     { ...stubs.signedIn, ...answers },
@@ -26,7 +26,7 @@ async function openHome(answers: Stubs = {}, before = (): void => undefined) {
   return opened;
 }
 
-/** Home with a banner that an offer has brought. */
+/** Home with a banner after the browser's offer. */
 async function openOffered(outcome?: "dismissed") {
   const opened = await openHome();
   const offered = offer(outcome);
@@ -51,7 +51,7 @@ async function install(): Promise<void> {
 }
 
 describe("the install banner", () => {
-  it("comes 5 s after the browser's offer, not before, and not without one", async () => {
+  it("appears 5 s after the browser's offer, and not without one", async () => {
     await openOffered();
     await install();
     await pass(20_000);
@@ -63,14 +63,14 @@ describe("the install banner", () => {
     expect(banner()).not.toBeNull();
   });
 
-  it("keeps an offer that is made before anything is drawn", async () => {
+  it("keeps an offer made before the first render", async () => {
     await openApp(stubs.signedIn, { before: holdTime(noon) });
     expect(document.querySelector("h1")).toBeNull();
     expect(offer().kept).toBe(true);
     await untilItComes();
   });
 
-  it("asks the browser with Install, and is gone until the next offer", async () => {
+  it("prompts with Install, and disappears until the next offer", async () => {
     const { user, offered } = await openOffered();
     await pressIn(user, "Install");
     expect(offered.asked()).toBe(true);
@@ -79,7 +79,7 @@ describe("the install banner", () => {
     expect(banner()).not.toBeNull();
   });
 
-  it.each(["Not Now", "no to the browser itself"])("is remembered for 7 days with %s", async (how) => {
+  it.each(["Not Now", "a refusal in the browser's prompt"])("stays away for 7 days after %s", async (how) => {
     const { user } = await openOffered(how === "Not Now" ? undefined : "dismissed");
     const at = Date.now();
     await pressIn(user, how === "Not Now" ? how : "Install");
@@ -87,7 +87,7 @@ describe("the install banner", () => {
     for (const [hours, comes] of [
       [7 * 24 - 1, false],
       [7 * 24 + 1, true],
-      // The clock was set back meanwhile.
+      // The clock was set back.
       [-12 * 24, true],
     ] as const) {
       await jumpTo(new Date(at + hours * 3_600_000).toISOString());
@@ -98,7 +98,7 @@ describe("the install banner", () => {
     }
   });
 
-  it("waits while an overlay is open, comes after it, and then stays", async () => {
+  it("waits until an open overlay is closed, and stays when another opens", async () => {
     const { page, user } = await openHome(newcomerAnswers);
     await passUntil(() => page.getByRole("dialog"));
     offer();
@@ -114,7 +114,7 @@ describe("the install banner", () => {
 });
 
 describe("on an iPhone", () => {
-  it("says how to add it to the Home Screen, and accepts Not Now", async () => {
+  it("explains how to add the application to the Home Screen, and accepts Not Now", async () => {
     const { user } = await openHome({}, () => stubSafari({ standalone: false }));
     await untilItComes();
     const shown = within(banner() ?? document.body);
@@ -129,7 +129,7 @@ describe("on an iPhone", () => {
     expect(banner()).toBeNull();
   });
 
-  it("says nothing if it was opened from there", async () => {
+  it("shows nothing if the application was opened from the Home Screen", async () => {
     await openHome({}, () => stubSafari({ standalone: true }));
     offer();
     await untilItComes();

@@ -11,7 +11,7 @@ import { toastWords } from "../../testing/toasts.ts";
 const needleDrop = earnedTrophy("Needle Drop", "bronze");
 const favorite = `/api/favorites/${lowTide.album.id}`;
 
-/** A spin's page with its time stopped, after a press of this button. */
+/** A spin's page with its clock stopped, after a press of this button. */
 async function pressOnSpin(answers: Stubs, name: string) {
   const opened = await openApp(
     { ...stubs.signedIn, ...answers },
@@ -24,7 +24,7 @@ async function pressOnSpin(answers: Stubs, name: string) {
   return opened;
 }
 
-/** Marks the album, until that is said. */
+/** Marks the album, and waits for the confirmation. */
 async function mark() {
   const newTrophies = [needleDrop, earnedTrophy("Side B", "silver"), earnedTrophy("Long Player", "gold")];
   const opened = await pressOnSpin(
@@ -38,7 +38,7 @@ async function mark() {
 }
 
 describe("the trophies of a listened album", () => {
-  it("are announced one a second, 3 s at the most, and then shown", async () => {
+  it("are announced one per second, the last one for 3 s, and then shown", async () => {
     const { page } = await mark();
     for (const [ms, name] of [
       [1_500, "Needle Drop"],
@@ -57,8 +57,8 @@ describe("the trophies of a listened album", () => {
   });
 });
 
-describe("the trophies of other acts", () => {
-  it("are announced and shown as well: of a heart", async () => {
+describe("the trophies of other actions", () => {
+  it("are announced and shown for a heart", async () => {
     const { page, calls } = await pressOnSpin(
       {
         [`GET ${favorite}/status`]: json({ isFavorite: false }),
@@ -72,7 +72,7 @@ describe("the trophies of other acts", () => {
     expect(callsTo(calls, "POST", favorite)).toHaveLength(1);
   });
 
-  it("of a spin, once its album has come", async () => {
+  it("are announced for a spin once its album is shown", async () => {
     const { page, user } = await openApp(
       { ...stubs.signedIn, "POST /api/spin": json({ spinId, newTrophies: [needleDrop] }) },
       { before: holdTime("2026-11-21T12:00:00Z") },
@@ -100,7 +100,7 @@ describe("trophies that no page has shown", () => {
   const acknowledged = ({ calls }: OpenApp) =>
     callsTo(calls, "POST", celebrationsPath).map((call) => call.postDataJSON());
 
-  /** A server on which these are unseen until they are acknowledged. */
+  /** A server that lists these trophies as unseen until they are acknowledged. */
   function unseenOn(ids: readonly string[] = [needleDrop.id, sideB.id]) {
     let unseen = ids;
     return {
@@ -137,7 +137,7 @@ describe("trophies that no page has shown", () => {
     expect([dialog(), toastWords()]).toEqual([null, []]);
   }
 
-  it("are shown once the page is calm, without toasts, and are unseen until they are closed", async () => {
+  it("are shown without toasts once the page is idle, and acknowledged when closed", async () => {
     const opened = await open(unseenOn());
     const { page, user } = opened;
     await pass(2_500);
@@ -154,7 +154,7 @@ describe("trophies that no page has shown", () => {
     expect(acknowledged(opened)).toHaveLength(1);
   });
 
-  it("come after a reload between the spin and what tells of its trophies", async () => {
+  it("are shown after a reload that interrupts the spin", async () => {
     const spun = unseenOn([needleDrop.id]);
     let isSpun = false;
     const opened = await open({
@@ -174,8 +174,8 @@ describe("trophies that no page has shown", () => {
 
   it.each<[string, Stub]>([
     ["the server fails", problem("internal")],
-    ["no answer comes", "no-network"],
-  ])("come again with the next visit, but not before, if they are closed and %s", async (_, failure) => {
+    ["there is no response", "no-network"],
+  ])("reappear on the next visit, but not before, if they are closed and %s", async (_, failure) => {
     const opened = await open({ ...unseenOn([needleDrop.id]), [acknowledge]: failure });
     await passUntil(() => opened.page.getByRole("dialog", { name: "Needle Drop" }));
     await opened.user.click(opened.page.getByRole("button", { name: "Close" }));
@@ -186,7 +186,7 @@ describe("trophies that no page has shown", () => {
     await passUntil(() => opened.page.getByRole("dialog", { name: "Needle Drop" }));
   });
 
-  it("are not shown here if another device has shown them while the page grew calm", async () => {
+  it("are not shown if another device shows them first", async () => {
     const answers = unseenOn();
     const opened = await open(answers);
     await pass(2_000);
@@ -197,7 +197,7 @@ describe("trophies that no page has shown", () => {
     expect(callsTo(opened.calls, "GET", "/api/profile/trophies")).toEqual([]);
   });
 
-  it("are tried again by the next calm page if the list of them does not come", async () => {
+  it("are shown on the next visit if their list fails to load", async () => {
     const given: Record<string, Stubs[string]> = { ...unseenOn(), [earned]: "no-network" };
     const opened = await open(given);
     await passUntil(() => expect(callsTo(opened.calls, "GET", "/api/profile/trophies")).toHaveLength(1));
@@ -207,7 +207,7 @@ describe("trophies that no page has shown", () => {
     await passUntil(() => opened.page.getByRole("dialog", { name: "Needle Drop" }));
   });
 
-  it("are told once, though the profile names those of an act that are being told", async () => {
+  it("are shown once, even if the profile also reports them as unseen", async () => {
     const marked = unseenOn([needleDrop.id]);
     let isMarked = false;
     const { page, user, calls } = await pressOnSpin(

@@ -11,7 +11,7 @@ import { toastWords, untilToastSays } from "../../testing/toasts.ts";
 
 const drawing = "/api/trophies/Long%20Player/share";
 
-/** Marks the album, and waits for the trophies to be shown. */
+/** Marks the album, and waits for the trophy dialog. */
 async function unlock(drawn: Stub) {
   const trophy = earnedTrophy("Long Player", "gold");
   const opened = await openSpin(
@@ -31,7 +31,7 @@ async function unlock(drawn: Stub) {
   return opened;
 }
 
-it("is shared in the browser's own way with its picture, which is there before the press", async () => {
+it("shares a trophy through the browser with its picture, which is loaded before the press", async () => {
   const shares = stubNativeShare({ files: true });
   const { page, user, calls } = await unlock(picture);
   expect(page.queryByRole("button", { name: "Copy Text" })).toBeNull();
@@ -48,7 +48,7 @@ it("is shared in the browser's own way with its picture, which is there before t
   });
 });
 
-it("says that its picture cannot be drawn, and stays open", async () => {
+it("reports a picture that cannot be drawn, and keeps the dialog open", async () => {
   const { page, user } = await unlock(problem("card-not-drawn"));
   await user.click(page.getByRole("button", { name: "Download Share Image" }));
   await untilToastSays(

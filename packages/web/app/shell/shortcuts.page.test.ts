@@ -19,7 +19,7 @@ describe("the list of shortcuts", () => {
     ["Home", "/", "One album per day", "Spin the record"],
     ["a spin", path, "Your Album Awaits!", "Mark as listened, or undo"],
     ["the 404 page", "/nowhere", "404 Page Not Found", "Show this list"],
-  ])("opens with ? on %s, and says what its keys do", async (_, address, ready, does) => {
+  ])("opens with ? on %s, and lists its keys", async (_, address, ready, does) => {
     const { page, user } = await openApp(stubs.signedIn, { path: address });
     await findText(ready);
     document.querySelector("h1")?.focus();
@@ -27,7 +27,7 @@ describe("the list of shortcuts", () => {
     await findText(does, await page.findByRole("dialog", { name: "Keyboard shortcuts" }));
   });
 
-  it("opens with ? for someone signed out", async () => {
+  it("opens with ? for a signed-out visitor", async () => {
     const { page, user } = await openApp(stubs.signedOut);
     await page.findByRole("heading", { name: "Connect Your Spotify" });
     await user.keyboard("?");
@@ -54,7 +54,7 @@ describe("the keyboard on a spin's page", () => {
     expect(callsTo(calls, method, called)).toHaveLength(1);
   });
 
-  it("does nothing with a modifier, or for Enter on a control", async () => {
+  it("ignores keys with a modifier, and Enter on a control", async () => {
     const { page, user, calls } = await openAlbum();
     await user.keyboard("{Control>}l{/Control}{Alt>}p{/Alt}");
     page.getByRole("link", { name: "Spin Another Album" }).focus();

@@ -9,7 +9,7 @@ const [inside, scrollbar, beside] = [
   { clientX: 5, clientY: 5 },
 ];
 
-it("a dialog closes once a press beside it has ended, and at no press on its own scrollbar", async () => {
+it("a dialog closes when a press outside it ends, but not on a press on its scrollbar", async () => {
   const { page, user } = await openApp(stubs.signedIn, { path: "/profile" });
   await user.click(await page.findByRole("button", { name: "Logout" }));
   const dialog = await page.findByRole<HTMLDialogElement>("dialog");
@@ -20,7 +20,7 @@ it("a dialog closes once a press beside it has ended, and at no press on its own
   await press(scrollbar);
   await release(scrollbar);
   expect(dialog.open).toBe(true);
-  // Whoever selects text may end beside the dialog.
+  // Selecting text may end outside the dialog.
   await press(inside);
   await release(beside);
   expect(dialog.open).toBe(true);

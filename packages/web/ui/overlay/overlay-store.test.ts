@@ -24,7 +24,7 @@ function closeOpen(): Overlay["kind"] | undefined {
 beforeEach(dropOverlays);
 
 describe("overlays", () => {
-  it("come one at a time, whatever waited longest: onboarding, then the streak, then trophies", () => {
+  it("open one at a time, ordered as onboarding, streak, trophies", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([onboarding, streak, trophies], { minLength: 1 }), (wanted) => {
         const release = holdOverlays();
@@ -41,13 +41,13 @@ describe("overlays", () => {
     );
   });
 
-  it("never push aside the one that is open", () => {
+  it("do not replace the open one", () => {
     wantOverlay(trophies);
     wantOverlay(onboarding);
     expect(openOverlay()).toBe(trophies);
   });
 
-  it("close once: a second press closes nothing that came after", () => {
+  it("close once: a second press does not close the next one", () => {
     wantOverlay(streak);
     wantOverlay(trophies);
     closeOverlay(streak);
@@ -55,7 +55,7 @@ describe("overlays", () => {
     expect(openOverlay()).toBe(trophies);
   });
 
-  it("wait until everything that held them has let go, each once", () => {
+  it("wait until every hold has been released", () => {
     const [first, second] = [holdOverlays(), holdOverlays()];
     wantOverlay(streak);
     first();
@@ -66,7 +66,7 @@ describe("overlays", () => {
     expect(openOverlay()).toBe(streak);
   });
 
-  it("open once however often they are wanted", () => {
+  it("open once, even if requested twice", () => {
     wantOverlay(onboarding);
     wantOverlay(onboarding);
     expect(closeOpen()).toBe("onboarding");

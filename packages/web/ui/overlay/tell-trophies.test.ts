@@ -17,7 +17,7 @@ import { isTold, showTrophies, tellTrophies } from "./tell-trophies.tsx";
 beforeEach(() => {
   vi.useFakeTimers();
   dropOverlays();
-  // What other test files have shown stands in the same store.
+  // Tests of other files may have left a toast in the store.
   goToast();
   holdToast(false);
 });
@@ -44,8 +44,8 @@ function goToast(): void {
   dismissToast(toastState().toast?.id ?? 0);
 }
 
-describe("the trophies of an act are told", () => {
-  it("one a second, each in the place of the one before, for 3 s", async () => {
+describe("the trophies of an action are announced", () => {
+  it("one per second, each replacing the previous one, for 3 s", async () => {
     tellTrophies(trophies("A", "B", "C"));
     await pass(999);
     expect(toastState().toast).toBeUndefined();
@@ -62,7 +62,7 @@ describe("the trophies of an act are told", () => {
     await pass(0);
   });
 
-  it("and shown together once the last toast has gone", async () => {
+  it("and shown together once the last toast has disappeared", async () => {
     const earned = trophies("A", "B");
     tellTrophies(earned, { afterMs: 1_500 });
     await pass(2_500);
@@ -74,7 +74,7 @@ describe("the trophies of an act are told", () => {
     expect(openOverlay()).toEqual({ kind: "trophies", trophies: earned });
   });
 
-  it("without a toast for the streak's own if a celebration tells of it, yet in the dialog", async () => {
+  it("without a toast for the streak's trophy if it is celebrated, but in the dialog", async () => {
     const earned = trophies("Streak", "A").map((trophy) => ({
       ...trophy,
       category: trophy.name === "Streak" ? ("streak" as const) : trophy.category,
@@ -89,7 +89,7 @@ describe("the trophies of an act are told", () => {
     expect(openOverlay()).toEqual({ kind: "trophies", trophies: earned });
   });
 
-  it("not while something is held: a toast that is being read, or a page that must not be covered", async () => {
+  it("after a held toast and held overlays are released", async () => {
     showToast({ title: "read", tone: "neutral" });
     holdToast(true);
     const release = holdOverlays();
@@ -106,7 +106,7 @@ describe("the trophies of an act are told", () => {
     await pass(0);
   });
 
-  it("not while a streak is still to be celebrated, nor over its celebration", async () => {
+  it("after a pending streak celebration has been closed", async () => {
     expectStreak(true);
     tellTrophies(trophies("A"));
     await pass(4_000);
@@ -122,7 +122,7 @@ describe("the trophies of an act are told", () => {
     goToast();
   });
 
-  it("no more when the listener is gone, but for what another listener earns", async () => {
+  it("no longer after the listener has left, unlike the next listener's", async () => {
     tellTrophies(trophies("A", "B"));
     tellTrophies(trophies("C"));
     await pass(1_000);
@@ -140,7 +140,7 @@ describe("the trophies of an act are told", () => {
     expect(openOverlay()).toBeUndefined();
   });
 
-  it("after those of an act before have been shown", async () => {
+  it("after those of the previous action have been shown", async () => {
     const earned = trophies("A");
     tellTrophies(earned);
     tellTrophies(trophies("B"));
@@ -155,7 +155,7 @@ describe("the trophies of an act are told", () => {
     expect(shown()).toBe("B");
   });
 
-  it("once, however often they come: with the act, with its repetition, or from the profile", async () => {
+  it("once, even if the action, its repetition and the profile all report them", async () => {
     tellTrophies(trophies("A"));
     tellTrophies(trophies("A"));
     showTrophies(trophies("A"));
@@ -172,8 +172,8 @@ describe("the trophies of an act are told", () => {
   });
 });
 
-describe("the trophies of before this visit", () => {
-  it("are shown without a toast, and not told again by the answer of their act", async () => {
+describe("trophies earned before this visit", () => {
+  it("are shown without a toast, and not announced again by their action's response", async () => {
     showTrophies(trophies("A", "B"));
     expect(openOverlay()).toEqual({ kind: "trophies", trophies: trophies("A", "B") });
     tellTrophies(trophies("B"));
@@ -181,7 +181,7 @@ describe("the trophies of before this visit", () => {
     expect(toastState().toast).toBeUndefined();
   });
 
-  it("are another listener's as soon as this one has gone", () => {
+  it("are forgotten when the listener leaves", () => {
     showTrophies(trophies("A"));
     dropOverlays();
     expect(isTold("A")).toBe(false);

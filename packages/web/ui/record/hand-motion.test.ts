@@ -5,7 +5,7 @@ import { isFlick, type Point, type Sample, speedAtRelease, turnedBy } from "./ha
 const radius = 200;
 const middle: Point = { x: 300, y: 400 };
 const degrees = fc.double({ min: -720, max: 720, noNaN: true });
-/** Far enough from the middle to turn the record. */
+/** Far enough from the center to turn the record. */
 const reach = fc.double({ min: radius * 0.13, max: radius, noNaN: true });
 
 function at(angle: number, away: number): Point {
@@ -13,12 +13,12 @@ function at(angle: number, away: number): Point {
   return { x: middle.x + away * Math.cos(radians), y: middle.y + away * Math.sin(radians) };
 }
 
-/** The same angle, from -180 to 180. */
+/** The equivalent angle between -180 and 180. */
 function shortest(angle: number): number {
   return angle - 360 * Math.round(angle / 360);
 }
 
-it("turns by just the angle that a finger goes about the middle, however far out it is", () => {
+it("turns by the finger's angle around the center, regardless of its distance", () => {
   fc.assert(
     fc.property(
       degrees,
@@ -32,7 +32,7 @@ it("turns by just the angle that a finger goes about the middle, however far out
   );
 });
 
-it("never turns by more than half a turn for one movement, and back by as much as forth", () => {
+it("turns by at most half a turn per move, and symmetrically in both directions", () => {
   fc.assert(
     fc.property(degrees, degrees, reach, reach, (from, to, near, far) => {
       const forth = turnedBy(middle, radius, at(from, near), at(to, far));
@@ -43,7 +43,7 @@ it("never turns by more than half a turn for one movement, and back by as much a
   );
 });
 
-it("does not follow a finger at the middle", () => {
+it("ignores a finger at the center", () => {
   const inside = fc.double({ min: 0, max: radius * 0.119, noNaN: true });
   fc.assert(
     fc.property(degrees, degrees, inside, reach, (from, to, near, far) => {
@@ -53,7 +53,7 @@ it("does not follow a finger at the middle", () => {
   );
 });
 
-/** A hand that turns at one speed (degrees per millisecond) for so long, seen every few milliseconds. */
+/** Samples of a hand at constant speed (degrees per millisecond), taken every few milliseconds. */
 function handAt(speed: number, lastsMs: number, everyMs: number): readonly Sample[] {
   return Array.from({ length: Math.floor(lastsMs / everyMs) + 1 }, (_, index) => ({
     angle: speed * everyMs * index,
@@ -61,7 +61,7 @@ function handAt(speed: number, lastsMs: number, everyMs: number): readonly Sampl
   }));
 }
 
-it("knows how fast an even hand was", () => {
+it("measures the speed of a steady hand", () => {
   fc.assert(
     fc.property(
       fc.double({ min: -0.9, max: 0.9, noNaN: true }),
@@ -75,14 +75,14 @@ it("knows how fast an even hand was", () => {
   );
 });
 
-it("is at rest after a hand that held still before it let go, that only touched, or that nobody saw move", () => {
+it("has no speed after a pause before the release, a mere touch, or no samples", () => {
   const samples = handAt(0.6, 300, 8);
   expect(speedAtRelease(samples, (samples.at(-1)?.at ?? 0) + 120)).toBe(0);
   expect(speedAtRelease(samples.slice(0, 1), 1_000)).toBe(0);
   expect(speedAtRelease([], 1_000)).toBe(0);
 });
 
-it("is never faster than a hand can be, whatever a browser reports", () => {
+it("limits the speed, whatever the browser reports", () => {
   const sample = fc.record({
     angle: fc.double({ min: -1e6, max: 1e6, noNaN: true }),
     at: fc.integer({ min: 0, max: 2_000 }),
@@ -95,7 +95,7 @@ it("is never faster than a hand can be, whatever a browser reports", () => {
   );
 });
 
-it("is a flick from 33⅓ turns a minute on, either way round, and never for a mere touch", () => {
+it("is a flick from 33⅓ rpm in either direction, but never for a mere touch", () => {
   fc.assert(
     fc.property(degrees, fc.double({ min: -0.9, max: 0.9, noNaN: true }), (turned, speed) => {
       const expected = Math.abs(turned) >= 12 && Math.abs(speed) * 1_000 * 60 >= (100 / 3) * 360 - 1e-6;

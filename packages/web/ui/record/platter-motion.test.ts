@@ -3,21 +3,21 @@ import { expect, it } from "vitest";
 import { coast, type Motion, soonUpright, uprightAfter } from "./platter-motion.ts";
 
 const angle = fc.double({ min: -5_000, max: 5_000, noNaN: true });
-/** Degrees per millisecond: 0.2 is 33⅓ turns a minute. */
+/** Degrees per millisecond: 0.2 is 33⅓ rpm. */
 const speed = fc.double({ min: 0.05, max: 1.2, noNaN: true });
 const ms = fc.integer({ min: 300, max: 5_000 });
 
-/** How much further it turns in each of a hundred parts of its time. */
+/** The rotation in each hundredth of the motion's time. */
 function steps({ angleAt, ms: all }: Motion): readonly number[] {
   return Array.from({ length: 100 }, (_, at) => angleAt((all * (at + 1)) / 100) - angleAt((all * at) / 100));
 }
 
-/** How far an angle is from upright, in degrees. */
+/** The angle's distance from upright, in degrees. */
 function lean(degrees: number): number {
   return Math.abs(degrees - Math.round(degrees / 360) * 360);
 }
 
-it("ends upright after just the time that it is given, and rests from then on", () => {
+it("ends upright after exactly the given time, and stays there", () => {
   fc.assert(
     fc.property(angle, speed, ms, (from, begins, within) => {
       const motion = uprightAfter(from, begins, within);
@@ -29,7 +29,7 @@ it("ends upright after just the time that it is given, and rests from then on", 
   );
 });
 
-it("never turns back on the way to rest, and goes no further than two turns more than its weight would", () => {
+it("never turns backward, and goes at most one turn farther than by slowing down evenly", () => {
   fc.assert(
     fc.property(angle, speed, ms, (from, begins, within) => {
       const motion = uprightAfter(from, begins, within);
@@ -39,10 +39,10 @@ it("never turns back on the way to rest, and goes no further than two turns more
   );
 });
 
-it("only ever slows down where there is time for it", () => {
+it("only slows down if it has enough time", () => {
   fc.assert(
     fc.property(angle, (from) => {
-      // As the end of a spin: 2.4 times 33⅓ turns a minute, and the 2.2 s before the page goes on, with a little more.
+      // The end of a spin: 2.4 times 33⅓ rpm, and a little more than the 2.2 s before the page changes.
       const parts = steps(uprightAfter(from, 0.48, 2_250));
       for (const [at, step] of parts.slice(1).entries())
         expect(step).toBeLessThanOrEqual((parts[at] ?? 0) + 1e-9);
@@ -50,7 +50,7 @@ it("only ever slows down where there is time for it", () => {
   );
 });
 
-it("comes to rest upright as soon as it can without haste, always slowing down", () => {
+it("comes to rest upright soon, always slowing down", () => {
   fc.assert(
     fc.property(angle, speed, (from, begins) => {
       const motion = soonUpright(from, begins);
@@ -63,7 +63,7 @@ it("comes to rest upright as soon as it can without haste, always slowing down",
   );
 });
 
-it("has stopped within 3.4 s from 33⅓ turns a minute, wherever it begins", () => {
+it("stops within 3.4 s from 33⅓ rpm, whatever its angle", () => {
   fc.assert(
     fc.property(angle, (from) => {
       expect(soonUpright(from, 0.2).ms).toBeLessThanOrEqual(3_400 + 1e-6);
@@ -71,7 +71,7 @@ it("has stopped within 3.4 s from 33⅓ turns a minute, wherever it begins", () 
   );
 });
 
-it("turns on the way that the hand turned it, slower and slower, and stops by itself", () => {
+it("coasts in the hand's direction, always slowing down, and stops", () => {
   const thrown = fc.double({ min: -3, max: 3, noNaN: true });
   fc.assert(
     fc.property(angle, thrown, (from, letGo) => {
@@ -87,7 +87,7 @@ it("turns on the way that the hand turned it, slower and slower, and stops by it
   );
 });
 
-it("begins to coast as fast as the hand was", () => {
+it("starts coasting at the hand's speed", () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 3, noNaN: true }), (letGo) => {
       const { angleAt } = coast(0, letGo);

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rateAt, turnMs } from "./platter-speed.ts";
 
-it("turns 33⅓ times a minute", () => {
+it("turns at 33⅓ rpm", () => {
   expect(60_000 / turnMs).toBeCloseTo(33.333, 2);
 });
 
-it("starts at the rate it has and ends at the rate it was asked for", () => {
+it("starts at the current rate and ends at the requested one", () => {
   expect(rateAt(0, 2.6, 0)).toBe(0);
   expect(rateAt(0, 2.6, 5_000)).toBeCloseTo(2.6);
   expect(rateAt(1, 0, 5_000)).toBe(0);
 });
 
-it("never passes the rate it was asked for and never turns back on the way", () => {
+it("changes monotonically, and does not overshoot the requested rate", () => {
   const rate = fc.double({ min: 0, max: 3, noNaN: true });
   fc.assert(
     fc.property(rate, rate, fc.nat(3_000), fc.nat(500), (from, to, elapsed, more) => {

@@ -12,7 +12,7 @@ describe("the toast's place", () => {
   const covers = (one: Box, x: number, y: number): boolean =>
     x >= one.left && x < one.left + one.width && y >= one.top && y < one.top + one.height;
 
-  it("is one of those offered, and no point of it is taken", () => {
+  it("is one of the candidates, and overlaps nothing that is taken", () => {
     fc.assert(
       fc.property(fc.array(box, { maxLength: 4 }), fc.array(box, { maxLength: 8 }), (places, taken) => {
         const free = freePlace(places, taken);
@@ -24,7 +24,7 @@ describe("the toast's place", () => {
     );
   });
 
-  it("is none where one button reaches into all of them, and the first where nothing does", () => {
+  it("is undefined if everything is taken, and the first candidate if nothing is", () => {
     fc.assert(
       fc.property(fc.array(box, { minLength: 1, maxLength: 4 }), (places) => {
         expect(freePlace(places, [])).toBe(places[0]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { dismissToast, holdToast, showToast, toastState, subscribeToToasts } from "./toast-store.ts";
 
-it("shows one toast at a time, the newest, and an old one's end leaves it alone", () => {
+it("shows only the newest toast, which dismissing an older one does not affect", () => {
   let told = 0;
   const unsubscribe = subscribeToToasts(() => {
     told += 1;
@@ -19,7 +19,7 @@ it("shows one toast at a time, the newest, and an old one's end leaves it alone"
   expect(told).toBe(3);
 });
 
-it("is held for as long as somebody reads it, and not when it has gone", () => {
+it("stays held while it is shown, but not after it has disappeared", () => {
   const id = showToast({ title: "read", tone: "neutral" });
   holdToast(true);
   showToast({ title: "next", tone: "neutral" });
@@ -28,7 +28,7 @@ it("is held for as long as somebody reads it, and not when it has gone", () => {
   expect(toastState().held).toBe(true);
   dismissToast(toastState().toast?.id ?? -1);
   expect(toastState().held).toBe(false);
-  // The focus that leaves with a toast may be reported once it has gone.
+  // The blur of a removed toast may be reported late.
   holdToast(true);
   expect(toastState().held).toBe(false);
 });

@@ -9,7 +9,7 @@ import { toastWords } from "../../testing/toasts.ts";
 const path = `/spin/${spinId}`;
 const before = holdTime("2026-11-21T12:00:00Z");
 
-/** Opens an album whose Play is answered like this, with its time stopped. */
+/** Opens an album whose Play answers like this, and stops the clock. */
 async function openAlbum(answer: Stub) {
   const opened = await openApp(
     { ...stubs.signedIn, [`POST /api/spotify/play/${lowTide.album.id}`]: answer },
@@ -22,12 +22,12 @@ async function openAlbum(answer: Stub) {
 
 const liveRegion = () => document.querySelector("[role=log]");
 
-/** The nearest element around the toast's title that a screen reader reads by itself. */
+/** The nearest ancestor of the toast's title that a screen reader announces. */
 function readBy(): Element | null | undefined {
   return document.querySelector(".toast-title")?.closest("[aria-live], [role=alert], [role=log]");
 }
 
-it("good news wait for their turn in a region that was there before, and draw the note of the music that plays", async () => {
+it("a success is announced by an existing live region, with a note icon for playing music", async () => {
   const { user, play } = await openAlbum(json({ success: true, requiresDevice: false }));
   const region = liveRegion();
   await user.click(play);
@@ -39,7 +39,7 @@ it("good news wait for their turn in a region that was there before, and draw th
   await passUntil(() => expect(toastWords()).toEqual([]));
 });
 
-it("a failure is said once, as an alert", async () => {
+it("a failure is announced once, as an alert", async () => {
   const { user, play } = await openAlbum(json({ success: false, requiresDevice: false }));
   await user.click(play);
   await passUntil(() => expect(toastWords()[0]).toBe("Couldn't Start Playback"));
@@ -49,7 +49,7 @@ it("a failure is said once, as an alert", async () => {
   await passUntil(() => expect(toastWords()).toEqual([]));
 });
 
-it("what is told while a dialog is open is said inside it, since nothing else is heard", async () => {
+it("a toast over a dialog is announced inside it, because the rest of the page is inert", async () => {
   const opened = await openSpin({}, { before });
   const dialog = await openDialog(opened);
   stubClipboard();
@@ -58,7 +58,7 @@ it("what is told while a dialog is open is said inside it, since nothing else is
   await passUntil(() => expect(toastWords()).toContain("Link copied to clipboard"));
   expect(readBy()?.role).toBe("log");
   expect(readBy()?.closest("dialog")).toBe(dialog);
-  // Back on the page, its region has been there all the time.
+  // The page's live region has existed all along.
   const region = liveRegion();
   await opened.user.click(opened.page.getByRole("button", { name: "Close" }));
   await passUntil(() => expect(readBy()).toBe(region));
