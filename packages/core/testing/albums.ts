@@ -1,7 +1,7 @@
 import type { Artist, CatalogueEntry } from "../album/album.ts";
 import type { LibraryAlbum } from "../spin/candidate.ts";
 
-/** An entry of a catalogue for tests; eligible unless told otherwise. */
+/** A catalogue entry for tests; eligible by default. */
 export function entry(
   title: string,
   credit: string | readonly string[],
@@ -23,7 +23,7 @@ export function entry(
   };
 }
 
-/** An album of a provider's library for tests, without genres as today's provider gives it. */
+/** A library album for tests, without genres, as the current provider sends it. */
 export function libraryAlbum(
   title: string,
   credit: string | readonly string[],
@@ -40,7 +40,6 @@ export function libraryAlbum(
   };
 }
 
-/** Artists by their names. */
 export function artistsNamed(...names: readonly string[]): readonly Artist[] {
   return names.map((name) => ({ name }));
 }
@@ -50,7 +49,7 @@ function credited(credit: string | readonly string[], joint: string) {
   return { artist: names.join(joint), artists: artistsNamed(...names) };
 }
 
-/** Numbers from 0 up to 1 that a seed decides (mulberry32). */
+/** Pseudorandom numbers from 0 up to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * A second opinion on calendars for the tests: dates as day numbers, read from what Intl.DateTimeFormat prints, without
- * Temporal and without the rules under test.
+ * An independent calendar for the tests: dates as day numbers, parsed from Intl.DateTimeFormat's output,
+ * without Temporal and without the rules under test.
  */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -23,7 +23,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 const printed = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
 
-/** What the zone's clocks show, as if it were UTC: milliseconds, whole seconds. */
+/** The zone's wall clock as if it were UTC (milliseconds, whole seconds). */
 export function wallClock(at: number, zone: string): number {
   const [, month, day, year, hour, minute, second] = (printed.exec(formatOf(zone).format(at)) ?? []).map(
     Number,
@@ -32,17 +32,17 @@ export function wallClock(at: number, zone: string): number {
   return Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second);
 }
 
-/** The local date as a count of days since 1970-01-01. */
+/** The local date as days since 1970-01-01. */
 export function dayNumber(at: number, zone: string): number {
   return Math.floor(wallClock(at, zone) / 86_400_000);
 }
 
-/** How many minutes the zone's clocks are ahead of UTC. */
+/** The zone's offset from UTC in minutes. */
 export function offsetMinutes(at: number, zone: string): number {
   return Math.round((wallClock(at, zone) - Math.floor(at / 1000) * 1000) / 60_000);
 }
 
-/** "YYYY-MM-DD" of a day number. */
+/** A day number as "YYYY-MM-DD". */
 export function dayName(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { type TimeZone, parseTimeZone } from "../day/time-zone.ts";
 
-/** The zone of that name; a name this runtime does not know is a mistake in a test. */
+/** The zone with this name; throws if the runtime does not know it. */
 export function zoneNamed(name: string): TimeZone {
   const parsed = parseTimeZone(name);
   if (parsed === undefined) throw new Error(`this runtime does not know ${name}`);
   return parsed;
 }
 
-/** Zones whose calendars have done something unusual, and both sides of the date line. */
+/** Zones with unusual calendar changes, and both sides of the date line. */
 export const zones: readonly TimeZone[] = [
   "Australia/Lord_Howe",
   "Pacific/Apia",
@@ -35,10 +35,9 @@ export const zones: readonly TimeZone[] = [
   "UTC",
 ].map(zoneNamed);
 
-/** Any of them. */
 export const someZone = fc.constantFrom(...zones);
 
-/** Instants near which calendars jump, and the ends of Februaries. */
+/** Instants near calendar jumps, and ends of February. */
 const turningPoints = [
   "2011-12-30T10:00Z",
   "1993-08-21T12:00Z",
@@ -70,17 +69,17 @@ const nearTurningPoint = fc
 
 const anyInstant = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2037, 0, 1) });
 
-/** Any instant of 1990 to 2036, mostly near a turning point. */
+/** Any instant from 1990 to 2036, mostly near a turning point. */
 export const someInstant = fc.oneof(
   { weight: 3, arbitrary: nearTurningPoint },
   { weight: 1, arbitrary: anyInstant },
 );
 
-/** What a user does next: time passes (or the clock is set back), they may travel, then try to spin. */
+/** A user's next step: time passes (or the clock is set back), they may travel, and then they try to spin. */
 export interface Step {
   readonly wait: number;
   readonly travelTo: TimeZone | undefined;
-  /** Try at this distance in milliseconds from the announced `nextSpinAt` instead, if there is one. */
+  /** Try at this offset (ms) from the announced `nextSpinAt` instead, if there is one. */
   readonly besideNext: -1 | 0 | undefined;
 }
 
@@ -102,7 +101,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   ),
 });
 
-/** Where and when a history begins, and its steps. */
+/** Where and when a history starts, and its steps. */
 export const someHistory = fc.record({
   start: someInstant,
   home: someZone,

@@ -14,17 +14,17 @@ const firstDate = "2026-01-05" as LocalDate;
 const hour = 3_600_000;
 const firstMidnight = Date.parse(firstDate);
 
-/** The id of the album of that number. */
+/** The id of the album with this number. */
 export function albumNumbered(number: number): AlbumId {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}` as AlbumId;
 }
 
-/** The instant of an hour (UTC) of the day of that number; day 0 is a Monday. */
+/** An hour (UTC) of the day with this number; day 0 is a Monday. */
 export function atHour(day: number, ofDay: number): Instant {
   return instant(firstMidnight + (24 * day + ofDay) * hour);
 }
 
-/** A spin on the day of that number, at two in the afternoon UTC, of an album and an artist of its own, not listened to. */
+/** A spin on the day with this number, at 2 p.m. UTC, with its own album and artist, not listened to. */
 export function spinOnDay(day: number, facts: Partial<HistorySpin> = {}): HistorySpin {
   return {
     localDate: addDays(firstDate, day),
@@ -44,7 +44,7 @@ export function spinOnDay(day: number, facts: Partial<HistorySpin> = {}): Histor
   };
 }
 
-/** What is known of an album: some of it, artists in several spellings, a genre perhaps twice. */
+/** The known facts of an album: some missing, artists in several spellings, perhaps duplicate genres. */
 const someAlbum = fc.record({
   year: fc.option(fc.integer({ min: 1950, max: 2029 })),
   genres: fc.array(fc.constantFrom("soul", "dub", "Dub", "fado", "constructor"), { maxLength: 3 }),
@@ -67,7 +67,7 @@ const someStep = fc.record({
   listenedAfter: fc.option(fc.integer({ min: 0, max: 2000 })),
 });
 
-/** Spins in the order of their dates: with gaps and journeys, of few albums so that some come again, marked in any order. */
+/** Spins ordered by date: with gaps and travel, few albums so that some repeat, and marks in any order. */
 export const someHistorySpins: fc.Arbitrary<readonly HistorySpin[]> = fc
   .record({
     albums: fc.array(someAlbum, { minLength: 8, maxLength: 8 }),
@@ -98,7 +98,7 @@ export const someHistorySpins: fc.Arbitrary<readonly HistorySpin[]> = fc
     return spins;
   });
 
-/** The inputs of a spin: the mode's word with this index; empty if it asks for none. */
+/** The inputs of a spin of this mode: its word with this number, or nothing if it asks for none. */
 export function wordOf(mode: HistorySpin["mode"], number: number): SpinInputs {
   const asks = questionOf(mode);
   const words = Object.keys(asks?.words ?? {});

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** Names that have broken something somewhere. */
+/** Names that have caused bugs. */
 export const hardNames = [
   "x",
   "Low Tide",
@@ -20,12 +20,12 @@ export const hardNames = [
   "Hello. ",
 ] as const;
 
-/** A name in any script, of any length and of any nonsense. */
+/** A name in any script and of any length, including nonsense. */
 export const anyName = fc.oneof(
   fc.constantFrom(...hardNames),
   fc.string({ unit: "grapheme", maxLength: 250 }),
   fc.string({ unit: "binary", maxLength: 250 }),
-  // Lone halves of surrogate pairs included.
+  // Includes lone surrogates.
   fc
     .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 250 })
     .map((units) => String.fromCharCode(...units)),

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { publicUrl } from "./sign-in.ts";
 
-/** A browser's part in a test: it keeps cookies, says where its forms come from, and does not follow redirects. */
+/** The browser of a test: it keeps cookies, sends the origin with forms, and does not follow redirects. */
 export function createBrowser(app: Hono) {
   const cookies = new Map<string, string>();
   const keep = (response: Response) => {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { Hono } from "hono";
 
-/** Serves an application's GET calls on a port of its own; a request's signal aborts when its connection breaks. */
+/** Serves an application's GET requests on a free port; a request's signal aborts when its connection breaks. */
 export async function serveReally(app: Hono): Promise<{ readonly address: string; close(): Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
     const client = new AbortController();

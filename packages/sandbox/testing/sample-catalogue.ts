@@ -22,7 +22,7 @@ const at = <Item>(items: readonly [Item, ...Item[]] | readonly Item[], index: nu
   return item;
 };
 
-/** Made-up albums, two to each made-up artist, spread over genres, countries and decades: for tests alone. */
+/** Made-up albums for tests, two per made-up artist, spread over genres, countries and decades. */
 export function sampleCatalogue(count = 400): CatalogueAlbum[] {
   return Array.from({ length: count }, (_, index) => ({
     title: `Record ${index + 1}`,

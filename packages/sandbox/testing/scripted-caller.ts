@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { callerFor, control } from "./sign-in.ts";
 
-/** A listener's calls to a sandbox whose faults the test scripts. */
+/** A listener's calls to a sandbox with scripted faults. */
 export async function scriptedCaller(app: Hono) {
   const call = await callerFor(app);
   return {

@@ -18,7 +18,7 @@ export interface TestBench {
   readonly clock: { now: number };
 }
 
-/** A sandbox with its own clock, which only tests move. */
+/** A sandbox with its own clock, which only the test moves. */
 export function setUpSandbox(catalogue: readonly CatalogueAlbum[] = sampleCatalogue()): TestBench {
   const clock = { now: Date.UTC(2026, 10, 21, 9) };
   const app = createSandbox({
@@ -55,7 +55,7 @@ export function authorizeParams(changes: Readonly<Record<string, string | undefi
   return params;
 }
 
-/** Chooses a persona without a browser and hands back the code. */
+/** Chooses a persona without a browser and returns the code. */
 export async function obtainCode(
   app: Hono,
   changes: Readonly<Record<string, string | undefined>> = {},
@@ -101,7 +101,7 @@ export async function signIn(
   return (await response.json()) as Tokens;
 }
 
-/** Signs in once and calls the Web API with that token. */
+/** Signs in once and returns a caller of the Web API with that token. */
 export async function callerFor(app: Hono, changes: Readonly<Record<string, string | undefined>> = {}) {
   const tokens = await signIn(app, changes);
   return (path: string, init: RequestInit = {}) =>

@@ -1,4 +1,4 @@
-/** Every variable that the configuration reads: those that hold one of a few words, and all others. */
+/** Every variable that the configuration reads: those with a fixed set of values, and all others. */
 export const variables = {
   ofWords: ["SANDBOX", "JOBS", "RATE_LIMITS", "PREPARED_STATEMENTS", "LOW_MEMORY", "LOG_LEVEL"],
   ofText: [

@@ -35,7 +35,7 @@ export function sourceIn(context: Context, key: ConnectionKey): AccessSource {
   return createAccessSource(context, provider, key);
 }
 
-/** How often the provider refreshed tokens. */
+/** Number of token refreshes at the provider. */
 export async function refreshes(server: TestServer): Promise<number> {
   const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
   return requests.filter(({ path }) => path === "/api/token").length;

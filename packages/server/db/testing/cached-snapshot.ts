@@ -8,7 +8,7 @@ const cache = join(root, ".cache/test-database");
 
 const made = new Map<string, Promise<string>>();
 
-/** The path of a file or directory that `make` writes once for each state of the database code; kept from one run to the next. */
+/** The path of a file or directory that `make` writes once per state of the database code; cached between runs. */
 export function cachedSnapshot(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = made.get(name) ?? makeSnapshot(name, make);
   made.set(name, path);
@@ -20,7 +20,7 @@ async function makeSnapshot(name: string, make: (path: string) => Promise<void>)
   if (fs.existsSync(place)) return place;
   fs.mkdirSync(dirname(place), { recursive: true });
   removeOld(dirname(place));
-  // Several processes may do this at once: each writes a copy of its own, and one of them gets the name.
+  // Several processes may do this at once: each writes its own copy, and one of them gets renamed.
   const own = fs.mkdtempSync(`${place}.`);
   try {
     await make(join(own, name));
@@ -40,7 +40,7 @@ function removeOld(folder: string): void {
   }
 }
 
-/** Another one whenever something changes that a snapshot is made from. */
+/** A hash of everything that a snapshot is made from. */
 function snapshotKey(): string {
   const hash = createHash("sha256");
   for (const folder of [databaseFolder, join(databaseFolder, "../files")]) {

@@ -14,16 +14,16 @@ export interface ChildProgram {
   /** The next line of its standard output; undefined after the last. */
   nextLine(): Promise<string | undefined>;
   endInput(): void;
-  /** SIGKILL; settles once it is gone, with the lines that it had still written. */
+  /** Sends SIGKILL; resolves when the process has ended, with the rest of its output. */
   kill(): Promise<readonly string[]>;
-  /** Settles once it has ended by itself. */
+  /** Resolves when the process has ended by itself. */
   ended(): Promise<{ readonly code: number | null; readonly errors: string }>;
 }
 
-/** Runs one of testing/programs as a process of its own. It ends with the test, and with this process. */
+/** Runs one of testing/programs in its own process, which ends with the test or with this process. */
 export function startProgram(name: keyof typeof programs, ...parameters: readonly string[]): ChildProgram {
   const path = fileURLToPath(programs[name]);
-  // Only the quick WebAssembly compiler: these programs live too short for the thorough one to pay.
+  // The fast WebAssembly compiler only: these programs are too short-lived for the optimizing one to pay off.
   const child: ChildProcess = spawn(process.execPath, ["--liftoff-only", path, ...parameters], {
     stdio: ["pipe", "pipe", "pipe"],
   });

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import type { OpenedDatabase } from "../open-database.ts";
 
-/** Says how many statements went to the database. */
+/** Counts the statements sent to the database. */
 export function counted(database: OpenedDatabase): {
   readonly database: OpenedDatabase;
   readonly statements: () => number;

@@ -3,19 +3,19 @@ import type { OpenedDatabase } from "../open-database.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
 import { openTestDatabase } from "./test-database.ts";
 
-/** Both engines, for `describe.each`: every `open` gives a fresh, migrated database of its own. */
+/** Both engines, for `describe.each`: every `open` returns a fresh, migrated database. */
 export const databases: readonly { readonly name: string; open(): Promise<OpenedDatabase> }[] = [
   { name: "embedded", open: () => openTestDatabase() },
   { name: "PostgreSQL", open: async () => await openOnce(await testPostgresUrl()) },
 ];
 
-/** The same before any migration. */
+/** The same without migrations. */
 export const emptyDatabases: typeof databases = [
   { name: "embedded", open: () => openTestDatabase("empty") },
   { name: "PostgreSQL", open: async () => await openOnce(await testPostgresUrl("template1")) },
 ];
 
-/** The URL of a fresh database on the run's throw-away PostgreSQL, which the first call starts; migrated by default. */
+/** The URL of a fresh database on the run's throwaway PostgreSQL, which starts on the first call; migrated by default. */
 export async function testPostgresUrl(template: "migrated" | "template1" = "migrated"): Promise<string> {
   return await askService("POST", template);
 }

@@ -4,13 +4,13 @@ import type { OpenedDatabase } from "../open-database.ts";
 export interface Interruptible {
   readonly database: OpenedDatabase;
   /**
-   * Runs `act` after this many further statements, before the last one's caller continues. The returned function cancels that,
-   * and says whether it ran.
+   * Runs `act` once after this many more statements, before the sender of the last one continues.
+   * The returned function cancels this, and says whether `act` has run.
    */
   interruptAfter(statements: number, act: () => Promise<void>): () => boolean;
 }
 
-/** A database between whose statements a test can do something else. */
+/** A database that lets a test act between two statements. */
 export function interruptible(database: OpenedDatabase): Interruptible {
   let left = 0;
   let waiting: (() => Promise<void>) | undefined;

@@ -1,4 +1,4 @@
-// Numbers in a table of an embedded database: which of them a power cut leaves.
+// Numbers in a table of an embedded database, to see which ones survive a power cut.
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import { openEmbedded } from "../embedded/open-embedded.ts";
@@ -9,21 +9,21 @@ import { temporaryDirectory } from "./temporary-directory.ts";
 
 export const silent = (): void => {};
 
-/** Watches what is written to a directory, for as long as its test runs. */
+/** Watches the writes to a directory until the test ends. */
 export function watched(directory: string): WatchedDisk {
   const disk = new WatchedDisk(directory);
   onTestFinished(() => disk.detach());
   return disk;
 }
 
-/** Writes the numbers from one to another, each acknowledged before the next. */
+/** Inserts a range of numbers, each acknowledged before the next. */
 export async function insert(db: Db, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     await sql`insert into kept values (${number}, ${"x".repeat(number)})`.execute(db);
   }
 }
 
-/** Opens the database that a disk kept and returns its numbers; null if it does not open. */
+/** Opens what a disk has kept, and returns its numbers; null if it cannot be opened. */
 export async function numbersAfterPowerCut(disk: WatchedDisk): Promise<readonly number[] | null> {
   const dataDir = temporaryDirectory();
   disk.copyTo(dataDir);

@@ -1,6 +1,6 @@
 import type { Db } from "../schema.ts";
 
-/** The database of a process that is killed after this many statements: it never learns the last one's result. */
+/** A database for a process that is killed after this many statements: it never learns the result of the last one. */
 export function killedAfter(db: Db, most: number) {
   let done = 0;
   const live = () => {

@@ -10,7 +10,7 @@ function install(folder: string): string {
   return folder;
 }
 
-test("the newest of several installed versions is used, before the path's", () => {
+test("prefers the newest of several installed versions to the path's", () => {
   const home = temporaryDirectory();
   install(join(home, "9", "bin"));
   const newest = install(join(home, "postgresql@17", "bin"));
@@ -21,6 +21,6 @@ test("the newest of several installed versions is used, before the path's", () =
   expect(postgresBinaries([join(home, "missing")], onPath)).toBe(onPath);
 });
 
-test("without any, the error says what to install", () => {
+test("explains what to install if there is none", () => {
   expect(() => postgresBinaries([], temporaryDirectory())).toThrow("install the package `postgresql`");
 });

@@ -8,7 +8,7 @@ const homes = [
   "/Applications/Postgres.app/Contents/Versions",
 ];
 
-/** The folder of an installed PostgreSQL's programs, the newest first; throws a sentence that says what to install. */
+/** The folder of the newest installed PostgreSQL's programs; throws an explanation of what to install. */
 export function postgresBinaries(places = homes, path = process.env["PATH"] ?? ""): string {
   const installed = places
     .filter((home) => existsSync(home))

@@ -9,15 +9,15 @@ import { freePort } from "../../testing/free-port.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
 
 export interface PostgresServer {
-  /** Makes a database, empty or a copy of `template`, and returns its URL. */
+  /** Creates a database, empty or as a copy of `template`, and returns its URL. */
   createDatabase(template?: string): Promise<string>;
-  /** Drops a database by its name, and ends its connections. */
+  /** Drops a database by name, and ends its connections. */
   dropDatabase(name: string): Promise<void>;
-  /** Ends the server at once and removes its files. */
+  /** Stops the server immediately and removes its files. */
   stop(): Promise<void>;
 }
 
-/** The templates, the databases of the tests that run at one time, and the write-ahead log take some 500 MB. */
+/** The templates, the databases of concurrent tests and the write-ahead log take about 500 MB. */
 const memoryWanted = 2 * 1024 ** 3;
 
 interface Account {
@@ -26,8 +26,8 @@ interface Account {
 }
 
 /**
- * Starts a throw-away PostgreSQL from installed programs, on a free port of 127.0.0.1, without fsync. It ends with
- * `stop`, or with this process, however that ends.
+ * Starts a throwaway PostgreSQL from installed programs on a free port of 127.0.0.1, without fsync.
+ * It ends with `stop`, or with this process, however that ends.
  */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const binaries = postgresBinaries();
@@ -42,7 +42,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const child = startGuarded(join(binaries, "postgres"), data, port, account, home);
   const urlOf = (database: string) => `postgres://spindle@127.0.0.1:${port}/${database}`;
   const admin = new pg.Client({ connectionString: urlOf("postgres") });
-  // Without a listener the server's end would be this process's end too.
+  // Without a handler, the server's end would crash this process.
   admin.on("error", () => {});
   const stop = async (): Promise<void> => {
     const ended = new Promise((resolve) => child.once("close", resolve));
@@ -71,7 +71,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
 }
 
-/** The server lives as long as the pipe from this process: its shell waits for the pipe's end, stops it and cleans up. */
+/** Runs the server under a shell that waits for the end of a pipe from this process, then stops it and cleans up. */
 function startGuarded(
   program: string,
   data: string,
@@ -88,7 +88,7 @@ function startGuarded(
     synchronous_commit: "off",
     max_connections: "300",
     shared_buffers: "64MB",
-    // Hundreds of short-lived databases would keep autovacuum busy without end.
+    // Hundreds of short-lived databases would keep autovacuum busy permanently.
     autovacuum: "off",
     wal_level: "minimal",
     max_wal_senders: "0",
@@ -106,7 +106,7 @@ function startGuarded(
   return child;
 }
 
-/** To copy a database is five times cheaper in memory. Where less than this is free, as in a container, disk it is. */
+/** Copying a database is five times cheaper in memory. Containers may have too little of it, so they use the disk. */
 function roomInMemory(): string | undefined {
   const directory = "/dev/shm";
   if (!fs.existsSync(directory)) return undefined;

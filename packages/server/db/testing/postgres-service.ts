@@ -6,7 +6,7 @@ import type { PostgresServer } from "./postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where test files ask for databases; see postgres-service.ts. */
+    /** The URL at which test files request databases; see postgres-service.ts. */
     readonly postgresService: string;
   }
 }
@@ -17,9 +17,8 @@ interface Templates {
 }
 
 /**
- * A globalSetup of vitest: one throw-away PostgreSQL for all files of the run. The first file that asks for a database
- * starts it, so a run without databases does not pay for it. `POST /migrated` and `POST /template1` make a database and
- * answer its URL; `DELETE /<name>` drops one.
+ * A globalSetup of Vitest: one throwaway PostgreSQL for all files of the run, started by the first request for a database.
+ * `POST /migrated` and `POST /template1` create a database and answer its URL; `DELETE /<name>` drops one.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<Templates> | undefined;
@@ -45,7 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function startMigrated(): Promise<Templates> {
-  // Imported here, so that a run that needs no PostgreSQL does not load them.
+  // Imported lazily, so that runs without PostgreSQL do not load these modules.
   const { startPostgresServer } = await import("./postgres-server.ts");
   const { openPostgres } = await import("../postgres/open-postgres.ts");
   const { migrateToLatest } = await import("../migrate.ts");

@@ -18,15 +18,16 @@ const real = {
 };
 
 /**
- * Watches this thread's changes to a directory through `node:fs`, and records what survives a power cut: bytes and name of a
- * synced file, and entries of a synced directory, as on Linux. The initial content counts as synced.
+ * Watches this thread's `node:fs` calls in a directory, and tracks what is certain to survive a power cut on Linux:
+ * a file's bytes and current name after its fsync, a directory's entries after the directory's.
+ * Everything present at the start counts as durable.
  */
 export class WatchedDisk {
   readonly #root: string;
   readonly #open = new Map<number, string>();
-  /** By their present paths. */
+  /** By current path. */
   readonly #files = new Map<string, File>();
-  /** By the paths they have after a power cut. */
+  /** By path after a power cut. */
   #durableFiles = new Map<string, File>();
   #durableDirectories = new Set<string>();
   #renamedDirectories: { readonly from: string; readonly to: string }[] = [];
@@ -38,17 +39,16 @@ export class WatchedDisk {
     Object.assign(fs, this.#operations());
   }
 
-  /** How often something in the directory was synced so far. */
+  /** Number of fsyncs in the directory so far. */
   get syncs(): number {
     return this.#syncs;
   }
 
-  /** Ends the watch. */
   detach(): void {
     Object.assign(fs, real);
   }
 
-  /** Writes what would be left if the power failed now to another directory. */
+  /** Writes what a power cut would leave now to another directory. */
   copyTo(target: string): void {
     const placed = (path: string): string => join(target, path.slice(this.#root.length));
     for (const directory of this.#durableDirectories)
@@ -126,7 +126,7 @@ export class WatchedDisk {
   }
 
   #fileAt(path: string): File {
-    // All that it holds, also what another thread has written.
+    // Unknown files may have been written by another thread, so everything counts as dirty.
     const whole = { from: 0, to: Number.POSITIVE_INFINITY };
     const file = this.#files.get(path) ?? { dirty: [whole], durable: Buffer.alloc(0) };
     this.#files.set(path, file);

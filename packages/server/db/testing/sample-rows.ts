@@ -7,8 +7,8 @@ const foldedAlbum = JSON.stringify(foldedOf({ title: "Title", artists }));
 const foldedArtists = JSON.stringify(foldedOf({ title: undefined, artists }));
 
 /**
- * Fills every table with users and their spins, with texts and bytes that are easy to corrupt. Nullable columns are filled for
- * every second user, album and spin.
+ * Fills every table with users and their spins, using text and bytes that are easy to corrupt.
+ * Nullable columns are filled for every second user, album and spin, starting with the second.
  */
 export async function insertSampleRows(db: Db, users: number, spinsEach: number): Promise<void> {
   await insertUsers(db, users, spinsEach);
@@ -26,7 +26,7 @@ const userId = sql`('00000000-0000-4000-8000-' || lpad(to_hex(u), 12, '0'))::uui
 const albumId = sql`('10000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid`;
 const instant = sql`timestamptz '2026-11-21 08:00:00.123+00'`;
 
-/** The users, with what belongs to their sign-in and their connection. */
+/** The users with their sign-in and connection. */
 async function insertUsers(db: Db, users: number, spinsEach: number): Promise<void> {
   await sql`
     insert into users (user_id, display_name, time_zone, created_at, spins, listened_spins, avatar_url,
@@ -83,7 +83,7 @@ async function insertSpins(db: Db, users: number, spinsEach: number): Promise<vo
     ) as optional on a % 2 = 0`.execute(db);
 }
 
-/** What the users keep of these spins. */
+/** The collection, tallies, trophies, shares and notifications that belong to these spins. */
 async function insertKept(db: Db, spinsEach: number): Promise<void> {
   await sql`
     insert into collection_items (user_id, album_id, spin_id, started_at, heard_at, favorited_at, title_key, artist_key,

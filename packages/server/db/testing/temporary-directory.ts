@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A directory of the running test's own, gone when the test is. */
+/** A directory that is deleted when the running test ends. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), "spindle-test-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

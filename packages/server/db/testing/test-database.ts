@@ -9,21 +9,21 @@ import {
 import { migrateToLatest } from "../migrate.ts";
 import { cachedSnapshot } from "./cached-snapshot.ts";
 
-/** PGlite clears its 128 MB of buffers at every start, which takes half of that time; test data fits into less. */
+/** PGlite clears its 128 MB of buffers on every start, which takes half of that time; test data fits in less. */
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=4MB"];
 
 type State = "migrated" | "empty";
 
 const snapshots = new Map<State, Promise<Blob>>();
 
-/** A fresh embedded database in memory, migrated by default, from a snapshot that is made once for each state of the database code. */
+/** A fresh embedded database in memory, migrated by default, from a snapshot made once per state of the database code. */
 export async function openTestDatabase(state: State = "migrated"): Promise<EmbeddedDatabase> {
   const snapshot = snapshots.get(state) ?? readSnapshot(state);
   snapshots.set(state, snapshot);
   return embeddedDatabase(await PGlite.create({ loadDataDir: await snapshot, startParams, ...pgliteValues }));
 }
 
-/** Makes `dataDir` the DATA_DIR of a server that has migrated its embedded database and ended, without any data. */
+/** Fills `dataDir` as a server leaves it that has migrated its embedded database and stopped, without data. */
 export async function copyMigratedDataDir(dataDir: string): Promise<void> {
   const template = await cachedSnapshot("data-dir", async (path) => {
     const database = await openEmbedded(path, () => {});
@@ -39,7 +39,7 @@ async function readSnapshot(state: State): Promise<Blob> {
 }
 
 async function writeSnapshot(file: string, state: State): Promise<void> {
-  // Small files load fast: short write-ahead segments, and no templates for databases that no test creates.
+  // Small files load faster: short write-ahead segments, and no templates, because no test creates databases.
   const pglite = await PGlite.create({ ...pgliteValues, initDbStartParams: ["--wal-segsize=1"] });
   const database = embeddedDatabase(pglite);
   if (state === "migrated") await migrateToLatest(database.db);

@@ -1,7 +1,7 @@
 const repeated = (text: string, length: number): string =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** Names made to break a drawing, its file, or its viewer. */
+/** Names crafted to break a drawing, its file, or its viewer. */
 export const hostileNames: readonly string[] = [
   "<script>alert(1)</script>",
   "</title><script>alert(1)</script>",

@@ -2,7 +2,6 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { AccessSource, MusicProvider, ProviderFailure, TokenSet } from "../../ports/music-provider.ts";
 
 export interface CountedAccess extends AccessSource {
-  /** How often a newer token was requested. */
   readonly replacements: () => number;
 }
 

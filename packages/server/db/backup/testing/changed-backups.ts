@@ -5,7 +5,6 @@ import { sql } from "kysely";
 import type { Db } from "../../schema.ts";
 import { allTables } from "../backup-format.ts";
 
-/** Every row of every table. */
 export async function contentOf(db: Db): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
   for (const table of allTables) {
@@ -14,7 +13,7 @@ export async function contentOf(db: Db): Promise<Record<string, unknown>> {
   return content;
 }
 
-/** Applies a change to a backup's lines, and makes the last line fit them again where asked. */
+/** Changes a backup's lines, and recomputes the checksum line if `resealed`. */
 export function rewritten(file: string, change: (lines: string[]) => string[], resealed: boolean): string {
   const lines = change(gunzipSync(readFileSync(file)).toString().split("\n").slice(0, -1));
   if (resealed) {

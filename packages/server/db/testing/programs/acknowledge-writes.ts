@@ -1,6 +1,5 @@
-// Opens the data directory given, prints the numbers it finds as one JSON list, then inserts ever higher numbers and
-// prints each once its commit is acknowledged, until it is killed
-// or standard input ends.
+// Opens the given data directory, prints the numbers it finds as a JSON list, then inserts increasing numbers and
+// prints each one once its commit is acknowledged, until it is killed or standard input ends.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { openDatabase } from "../../open-database.ts";
@@ -18,7 +17,7 @@ const first = (rows.at(-1)?.number ?? 0) + 1;
 for (let number = first; ; number += 1) {
   await sql`insert into acknowledged values (${number}, repeat(${String(number)}, 50))`.execute(db);
   process.stdout.write(`${number}\n`);
-  // Yields, because the embedded database answers within the same turn, and the end of standard input would never be seen.
+  // The embedded database answers within the turn; without this the end of standard input would go unnoticed.
   await nextTurn();
   if (number % 500 === 0) await vacuum();
 }

@@ -1,4 +1,4 @@
-// Takes the lock on the directory given, says so, and holds it until standard input ends.
+// Locks the given directory, prints "held", and holds the lock until standard input ends.
 import { lockDirectory } from "../../embedded/directory-lock.ts";
 
 const [directory = "", waitMs = "0"] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Opens the data directory given, says so, and closes it once standard input ends.
+// Opens the given data directory, prints "open", and closes it when standard input ends.
 import { openDatabase } from "../../open-database.ts";
 
 const [dataDir = ""] = process.argv.slice(2);
