@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync } from "node:crypto";
 
-/** What a browser subscribed with, and keeps to itself. */
+/** A browser's private keys of a subscription. */
 export interface BrowserKeys {
   readonly privateKey: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -10,7 +10,7 @@ const bytes = (text: string) => Buffer.from(text, "base64url");
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number) =>
   Buffer.from(hkdfSync("sha256", secret, salt, info, length));
 
-/** A message as its browser reads it: a second opinion on RFC 8291 and RFC 8188, in one record. Throws for what was not meant for it. */
+/** Decrypts a message as its browser does: an independent RFC 8291 and RFC 8188, for one record. Throws if it cannot. */
 export function decryptPush(body: Buffer, browser: BrowserKeys): string {
   const [salt, recordSize, idLength] = [body.subarray(0, 16), body.readUInt32BE(16), body.readUInt8(20)];
   const sender = body.subarray(21, 21 + idLength);

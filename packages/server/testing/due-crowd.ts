@@ -7,7 +7,7 @@ import type { Database } from "../db/schema.ts";
 import { type DueListener, listenerId, storeDueListeners } from "./due-listeners.ts";
 import { testSubscription } from "./test-subscription.ts";
 
-/** Twenty-four zones all around the world, most of which change their clocks, each in its own way. */
+/** Twenty-four zones around the world, most with daylight saving time, each with different rules. */
 export const crowdZones: readonly TimeZone[] = [
   "Pacific/Kiritimati",
   "Pacific/Chatham",
@@ -35,7 +35,7 @@ export const crowdZones: readonly TimeZone[] = [
   "UTC",
 ].flatMap((name) => parseTimeZone(name) ?? []);
 
-/** Stores listeners in batches, spread over the zones, with reminders at the times of `timeOf`. */
+/** Stores this number of listeners in batches, spread over all zones, with the reminder times of `timeOf`. */
 export async function storeCrowd(
   db: Kysely<Database>,
   count: number,
@@ -56,13 +56,13 @@ export async function storeCrowd(
   return all;
 }
 
-/** A quarter of an hour of a day, by its number from 0 to 95. */
+/** The quarter of an hour with this number from 0 to 95, as a time of day. */
 export function quarter(number: number): ReminderTime {
   const [hours, quarters] = [Math.floor(number / 4) % 24, number % 4];
   return `${String(hours).padStart(2, "0")}:${String(quarters * 15).padStart(2, "0")}` as ReminderTime;
 }
 
-/** Makes the first `count` listeners due for a reminder a minute ago, and deletes all notifications. */
+/** Makes reminders for the first listeners due for one minute, and deletes all notifications. */
 export async function makeDue(db: Kysely<Database>, count: number, now: number): Promise<void> {
   await sql`delete from notifications`.execute(db);
   await sql`
@@ -70,7 +70,7 @@ export async function makeDue(db: Kysely<Database>, count: number, now: number):
     where user_id in (select user_id from users order by user_id limit ${count})`.execute(db);
 }
 
-/** Stores a spin of their current date for five in sixteen listeners. */
+/** Stores a spin on the local date at `at` for five of every sixteen listeners. */
 export async function spinAlready(db: Kysely<Database>, at: number): Promise<void> {
   await sql`
     insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, provider,
@@ -81,12 +81,12 @@ export async function spinAlready(db: Kysely<Database>, at: number): Promise<voi
   await sql`analyze`.execute(db);
 }
 
-/** Whether a listener is one of those. */
+/** Whether a listener got a spin from `spinAlready`. */
 export function hasSpun({ userId }: DueListener): boolean {
   return "369cf".includes(userId.at(-1) ?? "");
 }
 
-/** The same database, which reports the time (by `now`) of each statement. Statements must not overlap. */
+/** A database that reports how long (by `now`) each statement takes; for sequential statements. */
 export function timed(
   db: Kysely<Database>,
   now: () => number,

@@ -17,12 +17,12 @@ export interface DueListener {
   readonly subscription: PushSubscription;
 }
 
-/** The id of the listener of that number. */
+/** The id of the listener with this number. */
 export function listenerId(number: number): UserId {
   return `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}` as UserId;
 }
 
-/** Stores listeners who want all notifications, with the longest sessions, due after an instant. */
+/** Stores listeners with all notifications enabled, full-length sessions, and due instants after `now`. */
 export async function storeDueListeners(
   db: Kysely<Database>,
   sealer: Sealer,
@@ -62,7 +62,7 @@ export async function storeDueListeners(
       ${new Date(now)}::timestamptz from listener`.execute(db);
 }
 
-/** Stores a second device of a listener, signed in as the first is. */
+/** Stores a second device of a listener, with its own session. */
 export async function storeSecondDevice(
   db: Kysely<Database>,
   sealer: Sealer,
@@ -83,7 +83,7 @@ export async function storeSecondDevice(
   );
 }
 
-/** Stores the only album there is, for spins of `storeSpinOn`. */
+/** Stores the album that `storeSpinOn` uses. */
 export async function storeOneAlbum(db: Kysely<Database>): Promise<void> {
   await sql`
     insert into albums (album_id, artist, artists, title, year, genres)
@@ -92,7 +92,7 @@ export async function storeOneAlbum(db: Kysely<Database>): Promise<void> {
 
 const onlyAlbum = "10000000-0000-4000-8000-000000000001";
 
-/** Stores a listener's spin of a local date, and nothing else that a spin brings with it. */
+/** Stores a listener's spin on a local date, without the other effects of a spin. */
 export async function storeSpinOn(
   db: Kysely<Database>,
   { userId, zone }: Pick<DueListener, "userId" | "zone">,

@@ -15,7 +15,7 @@ import { listenerId, storeDueListeners } from "./due-listeners.ts";
 import { type PushService, startPushService } from "./push-service.ts";
 
 export const minute = 60_000;
-/** A Friday, on which reminders alone are due. */
+/** A Friday, when only reminders are due. */
 const five = Date.UTC(2026, 10, 20, 17);
 export const six = five + 60 * minute;
 export const utc = parseTimeZone("UTC") ?? expect.unreachable();
@@ -23,7 +23,7 @@ export const sealer = createSealer(new Uint8Array(32).fill(3));
 export const listeners = mostInFlight + 3;
 const going = new AbortController().signal;
 
-/** A push service that cannot be reached. */
+/** A push service that is unreachable. */
 export const unreachable: PushSender = {
   publicKey: "",
   accepts: async () => "accepted",
@@ -34,14 +34,14 @@ export interface DueReminders {
   readonly database: OpenedDatabase;
   readonly service: PushService;
   makeListeners(): Promise<void>;
-  /** Runs a process that sends what is due at a time; returns the endpoints whose service took it. */
+  /** Runs a process that sends what is due at a time; returns the endpoints that received a message. */
   sendAt(
     at: number,
     options?: { readonly db?: Kysely<Database>; readonly push?: PushSender },
   ): Promise<readonly string[]>;
 }
 
-/** For each test of a file: listeners who are due at six, and the push service of their devices. */
+/** Sets up each test of a file with listeners who are due at six, and their push service. */
 export function useDueReminders(open: () => Promise<OpenedDatabase>): () => DueReminders {
   let database: OpenedDatabase;
   let service: PushService;

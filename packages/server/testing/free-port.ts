@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 
 /**
- * A free port of 127.0.0.1 that the system assigns to nobody else for a minute (on Linux): a connection that the listener has
- * just closed keeps it in TIME-WAIT (RFC 9293, 3.6).
+ * A free port of 127.0.0.1 that, on Linux, is given to nobody else for a minute: a connection that was closed on the
+ * listener's side leaves it in TIME-WAIT (RFC 9293, 3.6), so only an explicit request gets it.
  */
 export async function freePort(): Promise<number> {
   const probe = createServer((taken) => taken.end()).listen(0, "127.0.0.1");

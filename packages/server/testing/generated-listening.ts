@@ -22,7 +22,7 @@ export interface ShelfAlbum {
 
 const hour = 3_600_000;
 
-/** What is easily miscounted: albums by several acts and one of them, equal names, texts that mean something to a pattern, gaps. */
+/** Hard cases for counting: joint albums, equal names, pattern characters, and missing facts. */
 const shelf: readonly Omit<ShelfAlbum, "albumId">[] = [
   shelved("Low Tide", ["Harbour Lights"], 1974, ["soul", "deep soul"]),
   shelved("Low Tide", ["Salt"], 1974, ["folk"]),
@@ -50,7 +50,7 @@ function shelved(
 const idOf = (kind: number, user: number, number: number): string =>
   `${kind}0000000-0000-4000-8000-${user.toString(16).padStart(6, "0")}${number.toString(16).padStart(6, "0")}`;
 
-/** The albums of one listener alone, so that listeners do not meet. */
+/** Albums that only this listener has, so that listeners do not share rows. */
 export function shelfOf(listener: number): readonly ShelfAlbum[] {
   return shelf.map((each, index) => ({
     ...each,
@@ -58,7 +58,7 @@ export function shelfOf(listener: number): readonly ShelfAlbum[] {
   }));
 }
 
-/** The same album after another provider has filled in missing facts and added an artist. */
+/** The same album after another listener's provider has supplied missing facts and a guest artist. */
 export function learned(album: ShelfAlbum): ShelfAlbum {
   const { artists, year, genres, country } = album;
   return {
@@ -75,20 +75,20 @@ function never(): never {
 }
 
 export interface GeneratedSpin {
-  /** The number of the step that it came of. */
+  /** The number of the step that created it. */
   readonly step: number;
   readonly spinId: SpinId;
   readonly at: number;
   readonly zone: TimeZone;
   readonly localDate: LocalDate;
-  /** As it was known when it was first given. */
+  /** The album as known when it was first given. */
   readonly album: ShelfAlbum;
   readonly mode: ModeId;
   readonly listenedAt: number | null;
 }
 
 const step = fc.record({
-  /** Hours since the previous spin. A date that already has one gets no other. */
+  /** Hours since the previous spin; a local date that was used already gives none. */
   wait: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 18, max: 30 }) },
     { weight: 1, arbitrary: fc.integer({ min: 30, max: 300 }) },
@@ -104,15 +104,15 @@ const step = fc.record({
 export const someListening = fc.record({
   home: fc.constantFrom(...zones),
   steps: fc.array(step, { maxLength: 70, size: "max" }),
-  /** From which step on more is known of all albums. */
+  /** The step from which more is known of all albums. */
   learnedAt: fc.nat(70),
   favorites: fc.uniqueArray(fc.nat(shelf.length - 1)),
-  /** The listener's zone when the numbers are read; often the one where a date ends last. */
+  /** The listener's zone when the statistics are read, often one where the date lasts longest. */
   looksFrom: fc.oneof(fc.constantFrom(...zones), fc.constant(zoneNamed("Pacific/Honolulu"))),
 });
 export type Listening = typeof someListening extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** The spins of a history that ends at `now` at the latest, in the order of their local dates. */
+/** The spins of a history that ends at `now` at the latest, ordered by local date. */
 export function spinsOf(
   listener: number,
   { home, steps, learnedAt }: Listening,
@@ -147,7 +147,7 @@ export function spinsOf(
   return spins;
 }
 
-/** Keeps the albums of a listener's shelf, as they are known at first or once more was learned. */
+/** Stores the albums of a shelf, as known at first or later. */
 export async function storeShelf(db: Kysely<Database>, albums: readonly ShelfAlbum[]): Promise<void> {
   const known = albums.map((album) => ({
     ...album,
@@ -157,7 +157,7 @@ export async function storeShelf(db: Kysely<Database>, albums: readonly ShelfAlb
   await sql`with ${keepAlbums(known)} select`.execute(db);
 }
 
-/** Stores the spins; what is counted of them is left to be counted. */
+/** Stores spins without their counts. */
 export async function storeSpins(
   db: Kysely<Database>,
   userId: UserId,

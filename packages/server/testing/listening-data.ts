@@ -7,21 +7,21 @@ import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { recountUser } from "../use-cases/recount-user.ts";
 import { type Kysely, sql } from "kysely";
 
-/** Somebody who is signed in, with a spin a day. */
+/** A signed-in listener with one spin per day. */
 export interface Listener {
   readonly userId: UserId;
   /** Counted from 1. */
   readonly number: number;
   readonly spins: number;
-  /** The value of the session's cookie. */
+  /** The value of the session cookie. */
   readonly token: string;
 }
 
-/** More than anybody here has spins: each album of a history is another. */
+/** More than any listener's number of spins, so that each spin of a history has a different album. */
 const albums = 6_000;
 const [names, genres] = [1_900, 180];
 
-/** The listener of that number; the same at every run, as is all that is stored. */
+/** The listener with this number; identical in every run, like all stored data. */
 function listenerOf(number: number, spins: number): Listener {
   const userId = parseUserId(`00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`);
   if (!userId) throw new Error(`${number} makes no id`);
@@ -30,7 +30,7 @@ function listenerOf(number: number, spins: number): Listener {
   return { userId, number, spins, token };
 }
 
-/** Stores a listener for each number of spins, the last up to `daysAgo`, in a migrated database. The product counts them. */
+/** Stores a listener for each number of spins, ending `daysAgo`, in a migrated database; the product counts them. */
 export async function fillListening(
   db: Kysely<Database>,
   spins: readonly number[],
@@ -47,7 +47,7 @@ export async function fillListening(
   return listeners;
 }
 
-/** Stores a spin per day, up to `daysAgo`, for a listener without any, with the albums of `fillListening`. */
+/** Stores a spin per day, ending `daysAgo`, for a listener without spins, using the albums of `fillListening`. */
 export async function fillHistory(
   db: Kysely<Database>,
   history: Pick<Listener, "userId" | "number" | "spins">,
@@ -57,7 +57,10 @@ export async function fillHistory(
   await recountUser({ db, userMutex: createKeyedMutex() }, history.userId);
 }
 
-/** Stores a provider's data of such a listener: an edition of each spin's album, and as much distinct taste as is stored. */
+/**
+ * Stores a provider's data for such a listener: an edition of each spin's album, and the largest taste that is kept,
+ * with all names different.
+ */
 export async function fillToldByProvider(db: Kysely<Database>, userId: UserId): Promise<void> {
   await sql`
     update spins set ref = 'own' || right(album_id::text, 6), cover_url = 'http://127.0.0.1/own/' || album_id,

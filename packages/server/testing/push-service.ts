@@ -9,35 +9,35 @@ import type { PushSubscription } from "../ports/push-sender.ts";
 import { type BrowserKeys, decryptPush } from "./decrypt-push.ts";
 import type { Certificate } from "./self-signed.ts";
 
-/** A message that arrived, as its browser reads it. */
+/** A received message, decrypted as its browser would. */
 export interface ReceivedPush {
   readonly endpoint: string;
   readonly headers: IncomingMessage["headers"];
   readonly message: PushMessage;
-  /** The claims of the server's token, whose signature was checked with its public key (RFC 8292). */
+  /** The claims of the server's token, after its signature was verified with its public key (RFC 8292). */
   readonly claims: JWTPayload;
   /** That public key. */
   readonly sender: string;
 }
 
-/** Answers a message; if undefined, the push service accepts it (201). */
+/** Responds to a message; `undefined` accepts it with 201. */
 export type Answer = ((response: ServerResponse) => void) | undefined;
 
 export interface PushService {
   readonly origin: string;
   readonly received: readonly ReceivedPush[];
-  /** Decides the answers to further messages, which are already in `received`. */
+  /** Decides the response to the next messages, which are already in `received`. */
   answer: (push: ReceivedPush) => Answer;
   /** A new browser's subscription. */
   subscribe(): PushSubscription;
-  /** Settles once `count` messages have arrived in all. */
+  /** Resolves once this number of messages has been received in total. */
   until(count: number): Promise<void>;
-  /** Settles once no connection is open. */
+  /** Resolves once no connection is open. */
   untilLeft(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A push service of its own at loopback, which reads what it is given as the browsers would; over https at localhost with a certificate. */
+/** A push service on loopback that decrypts messages as browsers would; HTTPS at localhost if it has a certificate. */
 export async function startPushService(certificate?: Certificate): Promise<PushService> {
   const browsers = new Map<string, BrowserKeys>();
   const received: ReceivedPush[] = [];
@@ -97,7 +97,7 @@ export async function startPushService(certificate?: Certificate): Promise<PushS
   return service;
 }
 
-/** The connections that are open at any time. */
+/** The currently open connections. */
 function connectionsOf(server: Server): ReadonlySet<Socket> {
   const connections = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
@@ -112,7 +112,7 @@ async function authorized(header: string): Promise<{ readonly claims: JWTPayload
   const point = Buffer.from(sender, "base64url");
   const [x, y] = [point.toString("base64url", 1, 33), point.toString("base64url", 33)];
   const keys = createLocalJWKSet({ keys: [{ kty: "EC", crv: "P-256", x, y, alg: "ES256" } as const] });
-  // The test's clock decides what is past, not this machine's.
+  // Skip the machine's clock: the test's clock decides what has expired.
   const { payload } = await jwtVerify(token, keys, { currentDate: new Date(0) });
   return { claims: payload, sender };
 }

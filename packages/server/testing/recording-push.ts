@@ -1,13 +1,13 @@
 import type { Push, PushOutcome, PushSender } from "../ports/push-sender.ts";
 
 export interface RecordingPush extends PushSender {
-  /** What was handed over, in its order. */
+  /** The messages in order. */
   readonly sent: readonly (Push & { readonly endpoint: string })[];
-  /** Decides what becomes of the next messages; they are taken unless said. */
+  /** Decides the outcome of the next messages; the default accepts them. */
   answer: (endpoint: string) => PushOutcome;
 }
 
-/** Takes every message at once, and keeps it. */
+/** Accepts every message immediately, and records it. */
 export function createRecordingPush(): RecordingPush {
   const sent: (Push & { readonly endpoint: string })[] = [];
   const recording: RecordingPush = {

@@ -6,7 +6,7 @@ type Operation = {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Json>> }>>;
 };
 
-/** The served document as it goes over the wire. */
+/** The served document as sent over the wire. */
 export const openApi = JSON.parse(JSON.stringify(openApiDocument())) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Json;
@@ -16,10 +16,10 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: "openapi", components: openApi.components });
 const validators = new Map<object, ValidateFunction>();
 
-/** A failure that comes before any call is reached: of a method that the document does not have. */
+/** Statuses of requests that reach no call: the document does not list their method. */
 const before = new Set([405]);
 
-/** Throws if a reply of the API is not what the OpenAPI document says of that call. */
+/** Throws if an API reply does not match the OpenAPI document. */
 export async function checkReply(method: string, path: string, response: Response): Promise<void> {
   const operation = operationAt(method === "HEAD" ? "GET" : method, path);
   if (!operation || before.has(response.status)) return;

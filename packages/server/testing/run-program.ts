@@ -7,20 +7,20 @@ export interface ProgramRun {
   readonly errors: string;
 }
 
-/** Runs a program of this package to its end in `cwd`, with no environment and no input but those given. */
+/** Runs a program of this package in `cwd` until it exits, with only the given environment and input. */
 export function runProgram(
   file: string,
   words: readonly string[],
   options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>>; readonly input?: string },
 ): Promise<ProgramRun> {
   const path = join(import.meta.dirname, "..", file);
-  // Only the quick WebAssembly compiler: these programs live too short for the thorough one to pay.
+  // The fast WebAssembly compiler only: these programs are too short-lived for the optimizing one to pay off.
   const child = spawn(process.execPath, ["--liftoff-only", path, ...words], {
     cwd: options.cwd,
     env: { PATH: process.env["PATH"], ...options.env },
     stdio: ["pipe", "pipe", "pipe"],
   });
-  // A program that reads nothing may have ended already.
+  // A program that reads nothing may have exited already.
   child.stdin.on("error", () => {});
   child.stdin.end(options.input);
   let [output, errors] = ["", ""];

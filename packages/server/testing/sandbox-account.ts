@@ -1,6 +1,6 @@
 import type { TestServer } from "./test-server.ts";
 
-/** The sandbox's id of the account that signed in with this name. */
+/** The sandbox's account id of the listener with this name. */
 export async function accountIdOf(server: TestServer, name: string): Promise<string> {
   const accounts = (await server.control("GET", "/accounts")) as { accountId: string; displayName: string }[];
   const account = accounts.find(({ displayName }) => displayName === name);
@@ -8,7 +8,7 @@ export async function accountIdOf(server: TestServer, name: string): Promise<str
   return account.accountId;
 }
 
-/** Withdraws what the account granted, as a listener does on the provider's own pages. */
+/** Revokes the account's grant, as a listener does on the provider's pages. */
 export async function revoke(server: TestServer, name: string): Promise<void> {
   await server.control("POST", `/accounts/${await accountIdOf(server, name)}/revoke`, {});
 }
@@ -19,7 +19,7 @@ export interface ShelfSizes {
   readonly followedArtists: number;
 }
 
-/** Refills the library of the account with this name. */
+/** Replaces the library of the account with this name. */
 export async function fillShelves(server: TestServer, name: string, sizes: ShelfSizes): Promise<void> {
   await server.control("PUT", `/accounts/${await accountIdOf(server, name)}/shelves`, sizes);
 }

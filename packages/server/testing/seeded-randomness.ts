@@ -1,6 +1,6 @@
 import type { Randomness } from "../ports/randomness.ts";
 
-/** The same chances at every run (mulberry32), so that a test that fails fails again. */
+/** The same sequence in every run (mulberry32), so that failures are reproducible. */
 export function seededRandomness(seed = 1): Randomness {
   let state = seed >>> 0;
   const fraction = (): number => {

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
-/** A certificate and its key, PEM. */
+/** A PEM certificate and its key. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
 }
 
-/** DER (ITU-T X.690): a tag, the length, the content. */
+/** DER (ITU-T X.690): tag, length, content. */
 function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   const { length } = content;
@@ -26,7 +26,7 @@ const [ecdsaSha256, commonName, subjectAltName, basicConstraints] = [
   hex("0603551d13"),
 ];
 
-/** A certificate that vouches for itself and one host's name (RFC 5280), good from 2000 to 2099: who trusts it, trusts that host. */
+/** A self-signed certificate for one host name (RFC 5280), valid from 2000 to 2099. */
 export function selfSigned(host: string): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const algorithm = sequence(ecdsaSha256);

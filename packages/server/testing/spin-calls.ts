@@ -6,7 +6,7 @@ import type { TestBrowser } from "./test-browser.ts";
 
 type StartedSpin = AnswerOf<EndpointOf<"startSpin">>;
 
-/** The calls that tests make again and again; each throws if the call does not succeed. Replies are checked already. */
+/** Common calls of tests; each throws if the call fails. Replies have been checked against the document already. */
 export async function spin(browser: TestBrowser, body: unknown = { mode: "saved" }): Promise<StartedSpin> {
   return (await jsonOf(await browser.request("POST", "/api/spin", { body }))) as StartedSpin;
 }
@@ -23,7 +23,7 @@ export async function readStatus(browser: TestBrowser): Promise<SpinStatus> {
   return (await jsonOf(await browser.request("GET", "/api/spin/status"))) as SpinStatus;
 }
 
-/** How calls at once were answered, the best first. */
+/** The statuses of simultaneous calls, in ascending order. */
 export function statusesOf(replies: readonly Response[]): readonly number[] {
   return replies.map(({ status }) => status).toSorted((one, other) => one - other);
 }

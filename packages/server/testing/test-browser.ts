@@ -2,7 +2,7 @@ import { timeZoneHeader } from "@spindle/contract/routes.ts";
 import type { Hono } from "hono";
 import { checkReply } from "./reply-check.ts";
 
-/** One browser: its cookies, and the zone its device is in. Every reply of the API is checked against the document. */
+/** A browser with its cookies and its device's zone. Every API reply is checked against the OpenAPI document. */
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
   zone: string | undefined;
@@ -10,7 +10,7 @@ export interface TestBrowser {
 }
 
 export interface RequestOptions {
-  /** Sent as JSON; a string goes as it is. */
+  /** Sent as JSON; a string is sent as is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }

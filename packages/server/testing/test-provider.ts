@@ -12,13 +12,13 @@ import { seededRandomness } from "./seeded-randomness.ts";
 
 export interface TestProvider {
   readonly sandbox: Hono;
-  /** An adapter to the sandbox, as each process has one of its own. */
+  /** An adapter to the sandbox; each process has its own. */
   create(randomness: Randomness): MusicProvider;
-  /** The sandbox's control surface. */
+  /** The sandbox's control API. */
   control(method: string, path: string, body?: unknown): Promise<unknown>;
-  /** Whether somebody waits for an answer from the provider, or pauses before another try. */
+  /** Whether a provider call or a pause before a retry is pending. */
   isAwaited(): boolean;
-  /** Makes the bodies of its answers endless, or normal again. */
+  /** Makes response bodies endless from now on, or complete again. */
   sendBodies(how: "whole" | "in drops"): void;
   stop(): Promise<void>;
 }
@@ -28,13 +28,13 @@ export interface TestProviderOptions {
   readonly catalogue: readonly CatalogueAlbum[];
   readonly log: Log;
   readonly redirectUris: readonly string[];
-  /** Whether a pause before another try lasts as long as it should by the clock; otherwise it takes no time. */
+  /** Whether pauses before a retry last by the clock; otherwise they take no time. */
   readonly pauses: boolean;
 }
 
 const client = { id: "spindle", secret: "of-the-tests" };
 
-/** A sandbox behind real HTTP, on a free port of 127.0.0.1. */
+/** A sandbox behind real HTTP on a free port of 127.0.0.1. */
 export async function startTestProvider(options: TestProviderOptions): Promise<TestProvider> {
   const { clock, catalogue, log, redirectUris } = options;
   const pause = (ms: number, signal: AbortSignal) =>
@@ -118,7 +118,7 @@ function countedWaits(): CountedWaits {
   };
 }
 
-/** The same answer with a body of which a byte comes now and then, for ever. */
+/** The same response with an endless body that sends a byte now and then. */
 function inDrops(answer: Response, waits: CountedWaits): Response {
   const cancelled = Promise.withResolvers<void>();
   let dripping: NodeJS.Timeout | undefined;
@@ -153,7 +153,7 @@ async function control(base: string, method: string, path: string, body: unknown
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** Chooses a persona (or `declines`) on the accounts page; returns the callback that the browser is sent to. */
+/** Chooses a persona (or `declines`) on the accounts page; returns the callback URL. */
 export async function chooseListener(
   accountsPage: URL,
   persona: string,

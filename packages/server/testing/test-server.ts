@@ -31,19 +31,19 @@ export interface TestServer {
   readonly clock: FakeClock;
   readonly origin: string;
   readonly app: Hono;
-  /** The log's lines, parsed. */
+  /** The log's parsed lines. */
   readonly logged: readonly Readonly<Record<string, unknown>>[];
-  /** A request of a browser without a session. */
+  /** A request from a signed-out browser. */
   request: TestBrowser["request"];
-  /** A browser in which this persona has signed in; another name is another account, and so another user. */
+  /** A browser signed in as this persona; another name creates another account and user. */
   signIn(persona?: string, name?: string): Promise<TestBrowser>;
-  /** Goes to the provider and back in this browser; returns the callback's reply. */
+  /** Signs in through the provider in this browser; returns the callback's reply. */
   signInWith(browser: TestBrowser, persona: string, name?: string, login?: string): Promise<Response>;
   newBrowser(): TestBrowser;
-  /** The sandbox's control surface. */
+  /** The sandbox's control API. */
   control: TestProvider["control"];
   readonly provider: Pick<TestProvider, "isAwaited" | "sendBodies">;
-  /** A second process's context and application on another handle of the same database. */
+  /** The context and application of a second process, with its own handle of the same database. */
   beside(database: OpenedDatabase): Pick<TestServer, "context" | "app">;
   stop(): Promise<void>;
 }
@@ -51,22 +51,22 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly database: OpenedDatabase;
   readonly catalogue?: readonly CatalogueAlbum[];
-  /** What the provider has, if it is not the same. */
+  /** The provider's catalogue, if it differs. */
   readonly atProvider?: readonly CatalogueAlbum[];
   readonly webFiles?: WebFiles;
   readonly site?: Partial<Site>;
   readonly accepting?: () => boolean;
   readonly checkDatabase?: () => Promise<void>;
-  /** False leaves the application without its sandbox. */
+  /** False omits the sandbox. */
   readonly sandbox?: boolean;
   readonly startsAt?: number;
-  /** Without them nothing is limited: tests do in a second what people do in a day. */
+  /** Unlimited by default: tests do in a second what people do in a day. */
   readonly limits?: Partial<RequestLimits>;
-  /** Without one no notifications are sent. */
+  /** By default no notifications are sent. */
   readonly push?: (clock: FakeClock) => PushSender;
-  /** What draws cards, if it is not as many threads as usual. */
+  /** The renderer of cards; by default the usual number of threads. */
   readonly cardPool?: RenderPool;
-  /** Whether the adapter's pauses before another try last by the clock; otherwise they take no time. */
+  /** Whether the adapter's pauses before a retry last by the clock; otherwise they take no time. */
   readonly pauses?: boolean;
 }
 
@@ -79,7 +79,7 @@ const defaultSite: Site = {
   emails: { support: "help@spindle.example", privacy: "data@spindle.example", legal: "law@spindle.example" },
 };
 
-/** The whole application in this process, with its sandbox behind real HTTP, a clock that tests move, and seeded chance. */
+/** The whole application in this process, with its sandbox behind real HTTP, a fake clock, and seeded randomness. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const { catalogue = sampleCatalogue(), atProvider = catalogue, database } = options;
   const clock = createFakeClock(options.startsAt);
@@ -124,7 +124,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     control: provider.control,
     provider,
     beside(other) {
-      // Another seed: a second process draws other ids.
+      // A second process needs another seed, so that its ids differ.
       const second = contextOn(other, 70);
       return { context: second, app: appOn(second, site, provider, options) };
     },

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestServer } from "./test-server.ts";
 
-/** How far (ms) the clock moves at a time. */
+/** How far (ms) the clock moves in one step. */
 const step = 25;
 
 /**
- * The outcome of some work, and how long (ms) it took by the server's clock, which moves only while the provider keeps the work
- * waiting: so the time is the same on a busy machine.
+ * Measures work by the server's clock (ms), which moves only while the work waits for the provider.
+ * The result is therefore the same on a busy machine.
  */
 export async function timed<Value>(
   { clock, provider }: Pick<TestServer, "clock" | "provider">,
@@ -19,7 +19,7 @@ export async function timed<Value>(
   });
   done.catch(() => undefined);
   while (!state.isDone) {
-    // Lets what is under way arrive before more time passes.
+    // Let pending I/O arrive before more time passes.
     await pause(1);
     if (!state.isDone && provider.isAwaited()) clock.advance(step);
   }

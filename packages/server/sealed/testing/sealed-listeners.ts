@@ -22,7 +22,7 @@ export function secretOf(byte: number): Uint8Array {
   return new Uint8Array(32).fill(byte);
 }
 
-/** Stores listeners of these numbers, each with a connection and a subscription that a secret sealed: two rows for each. */
+/** Stores listeners with these numbers, each with a connection and a subscription sealed by the secret: two rows each. */
 export async function storeSealed(db: Db, secret: Uint8Array, numbers: readonly number[]): Promise<void> {
   const { tokens, subscriptions } = sealersOf(secret);
   const listeners = numbers.map((number) => ({
@@ -39,7 +39,7 @@ export async function storeSealed(db: Db, secret: Uint8Array, numbers: readonly 
   }
 }
 
-/** What a secret opens of all that is stored. */
+/** Every stored value that the secret opens. */
 export async function openedWith(db: Db, secret: Uint8Array): Promise<readonly string[]> {
   const { tokens, subscriptions } = sealersOf(secret);
   const connections = await db.selectFrom("connections").selectAll().execute();
@@ -55,7 +55,7 @@ export async function openedWith(db: Db, secret: Uint8Array): Promise<readonly s
     .toSorted();
 }
 
-/** All that `storeSealed` stores of these numbers, in the clear. */
+/** All values that `storeSealed` stores for these numbers, unsealed. */
 export function allOf(numbers: readonly number[]): readonly string[] {
   return numbers
     .flatMap((number) => [`access ${number}`, `refresh ${number}`, `https://push.example/${number}`])

@@ -1,4 +1,4 @@
-// Sends what is due at the instant given to a push service of a test, as one process of the product does, and ends.
+// Sends what is due at the given instant to a test's push service, as one process of the product does, and exits.
 import { instant } from "@spindle/core/day/instant.ts";
 import { createSealer } from "../../crypto/sealer.ts";
 import { openPostgres } from "../../db/postgres/open-postgres.ts";
@@ -17,7 +17,7 @@ const sent = await sendDueNotifications(
     db,
     clock,
     push: createWebPushSender({ keys, subject: "mailto:a@b.example", clock, allowedOrigins: [origin] }),
-    // The key of the test that sealed the subscriptions.
+    // The key with which the test sealed the subscriptions.
     subscriptionSealer: createSealer(new Uint8Array(32).fill(3)),
     publicOrigin: "http://127.0.0.1:3000",
     log: () => {},

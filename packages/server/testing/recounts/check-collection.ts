@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import type { ShelfAlbum } from "../generated-listening.ts";
 import { albumsOf, type Kept, walk } from "./kept.ts";
 
-/** What each order compares by; negative where `one` comes first. */
+/** The comparison of each order; negative if `one` comes first. */
 const comparisons: Readonly<Record<string, (one: CollectionItem, other: CollectionItem) => number>> = {
   recent: (one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt),
   "favourite first": (one, other) => Date.parse(other.createdAt ?? "") - Date.parse(one.createdAt ?? ""),

@@ -11,14 +11,14 @@ const countOf = <Item>(items: readonly Item[], isMeant: (item: Item) => boolean)
   items.filter(isMeant).length;
 const rounded = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-/** The most frequent first, equals by name. */
+/** The most frequent first, ties by name. */
 function tally(names: readonly string[]): readonly (readonly [name: string, count: number])[] {
   return [...new Set(names)]
     .map((name) => [name, countOf(names, (each) => each === name)] as const)
     .toSorted(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1));
 }
 
-/** The genres of the albums: of equals the one whose album was spun last, then the one that it names first. */
+/** The genres of the albums; ties go to the album spun last, then to the genre it lists first. */
 function genreTally(spins: readonly GeneratedSpin[]): ReturnType<typeof tally> {
   const last = (genre: string) => spins.findLastIndex(({ album }) => album.genres.includes(genre));
   const place = (genre: string) => spins[last(genre)]?.album.genres.indexOf(genre) ?? 0;
@@ -72,7 +72,7 @@ export async function checkWeeks(kept: Kept): Promise<readonly WeeklyRecap[]> {
   );
   const recaps: WeeklyRecap[] = [];
   for (const [back, monday] of mondays.entries()) {
-    // Any date of a week means that week.
+    // Any date of a week selects that week.
     const query = back === 0 ? "" : `?weekStart=${dayName(monday + (back % 7))}`;
     const recap = await read<WeeklyRecap>(kept, `/api/profile/weekly-recap${query}`);
     checkRecap(kept, recap, monday, within(monday));
@@ -132,7 +132,7 @@ function checkRecap(kept: Kept, recap: WeeklyRecap, monday: number, ofWeek: read
   expect(recap.topAlbums.map(({ id }) => id)).toEqual(ranked.slice(0, 5).map(({ album }) => album.albumId));
 }
 
-/** What was new in the week, and how many spins the one before had. */
+/** Checks what was new in the week, and the number of spins of the week before. */
 function checkNews(
   { spins, joinedOn }: Kept,
   recap: WeeklyRecap,

@@ -1,18 +1,18 @@
 import type { GeneratedSpin, ShelfAlbum } from "../generated-listening.ts";
 import type { TestBrowser } from "../test-browser.ts";
 
-/** What a generated listener keeps, and the browser to ask with. */
+/** The expected data of a generated listener, and the browser to request with. */
 export interface Kept {
   readonly spins: readonly GeneratedSpin[];
   readonly favorites: readonly ShelfAlbum[];
-  /** Days since 1970 of the listener's local date, or of the last spin's if that is later. */
+  /** Today in the listener's zone as days since 1970, or the last spin's date if that is later. */
   readonly today: number;
-  /** Days since 1970 of the first date of the listener's calendar. */
+  /** The first date of the listener's calendar as days since 1970. */
   readonly joinedOn: number;
   readonly browser: TestBrowser;
 }
 
-/** Days since 1970 of a date, -1 if there is none. */
+/** A date as days since 1970; -1 if it is empty. */
 export const numberOf = (date: string): number => (date === "" ? -1 : Date.parse(date) / 86_400_000);
 
 /** The different albums of these spins. */
@@ -20,7 +20,7 @@ export const albumsOf = (spins: readonly GeneratedSpin[]): readonly ShelfAlbum[]
   ...new Set(spins.map(({ album }) => album)),
 ];
 
-/** Returns the reply of a call; throws unless it succeeds. */
+/** A call's reply; throws if the call fails. */
 export async function read<Reply>({ browser }: Pick<Kept, "browser">, path: string): Promise<Reply> {
   const response = await browser.request("GET", path);
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -29,11 +29,11 @@ export async function read<Reply>({ browser }: Pick<Kept, "browser">, path: stri
 
 interface Walked<Item, Rest> {
   readonly items: readonly Item[];
-  /** Each page, with what it said beside its items. */
+  /** The pages with their other fields. */
   readonly pages: readonly Rest[];
 }
 
-/** Every page of a list, one after another. */
+/** Reads every page of a list. */
 export async function walk<Item, Rest = unknown>(kept: Kept, path: string): Promise<Walked<Item, Rest>> {
   const items: Item[] = [];
   const pages: Rest[] = [];
