@@ -3,7 +3,7 @@ import { brokenArrows, cyclesOf, importsOf } from "./arrows.ts";
 
 const arrow = (from: string, to: string) => ({ from, to });
 
-test("every form of import is seen, and comments are not", () => {
+test("finds every form of import, but none in comments", () => {
   const text = [
     'import { a } from "one";',
     "import type {\n  B,\n} from 'two';",
@@ -52,7 +52,7 @@ test.each([
   expect(brokenArrows([arrow(from, to)])).toEqual([]);
 });
 
-test("a cycle is found however long it is, and a diamond is none", () => {
+test("finds cycles of any length, and does not report a diamond", () => {
   expect(cyclesOf([arrow("a", "b"), arrow("b", "c"), arrow("c", "a"), arrow("c", "d")])).toEqual([
     ["a", "b", "c"],
   ]);

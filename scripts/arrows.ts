@@ -1,10 +1,10 @@
-/** One import: the module it stands in, and what it names; both as paths from the root where they are ours. */
+/** One import: the importing module and its target; paths from the root if they are ours. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
 }
 
-/** Which packages of ours each package may import. */
+/** The packages that each package may import. */
 const packageArrows: Readonly<Record<string, readonly string[]>> = {
   core: [],
   contract: ["core"],
@@ -15,11 +15,11 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
   web: ["artwork", "contract", "core"],
 };
 
-/** The modules that put the server and the sandbox together, and the tests that need the sandbox as a real provider. */
+/** The modules that combine the server and the sandbox, and the tests that use the sandbox as a provider. */
 const sandboxMounts =
   /^packages\/server\/(main\.ts$|(.*\/)?testing\/|.*\.(test|cases|stress)\.ts$|providers\/conformance\.ts$)/;
 
-/** What a feature may know of the application that it stands in: where its pages are. */
+/** The modules of the application that a feature may import: its addresses. */
 const addresses = /^packages\/web\/app\/(address|page-at|paths)\.ts$/;
 
 interface Rule {
@@ -88,7 +88,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Every specifier that a module's text imports, type imports included. */
+/** Every specifier that a module imports, including types. */
 export function importsOf(text: string): readonly string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
   const forms = [
@@ -99,7 +99,7 @@ export function importsOf(text: string): readonly string[] {
   return forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[1] ?? ""));
 }
 
-/** One sentence for each arrow that breaks a rule. */
+/** One sentence for each import that breaks a rule. */
 export function brokenArrows(arrows: readonly Arrow[]): readonly string[] {
   return arrows.flatMap((arrow) =>
     rules
@@ -108,7 +108,7 @@ export function brokenArrows(arrows: readonly Arrow[]): readonly string[] {
   );
 }
 
-/** The cycles of modules (Tarjan's strongly connected components of more than one module, or of one that imports itself). */
+/** The cycles of modules (Tarjan's strongly connected components with several modules, or one that imports itself). */
 export function cyclesOf(arrows: readonly Arrow[]): readonly (readonly string[])[] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of arrows) targets.set(from, [...(targets.get(from) ?? []), to]);

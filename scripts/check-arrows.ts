@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from "node:path";
 import { argv, exit } from "node:process";
 import { type Arrow, brokenArrows, cyclesOf, importsOf } from "./arrows.ts";
 
-/** Reads every module below packages/ and fails if an import breaks the house's arrows, or modules form a cycle. */
+/** Checks every module, and fails if an import breaks the rules or modules form a cycle. */
 const root = join(import.meta.dirname, "..");
 const files = ["packages", "e2e", "bench", "scripts"].flatMap((folder) => modulesBelow(join(root, folder)));
 const arrows: Arrow[] = files.flatMap((file) =>
@@ -19,7 +19,7 @@ if (!argv.includes("--quiet"))
   console.log(`${files.length} modules, ${arrows.length} imports, ${faults.length} faults`);
 exit(faults.length > 0 ? 1 : 0);
 
-/** A module of ours as its path from the root; anything else as it is written. */
+/** Our own module as a path from the root; other specifiers unchanged. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith(".")) return relative(root, normalize(join(dirname(file), specifier)));
   const own = /^@spindle\/(\w+)\/(.+)$/.exec(specifier);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { exit } from "node:process";
 import { classesDefinedTwice } from "./css-classes.ts";
 
-/** Fails if two style sheets define one class: a sheet stays loaded when its page has been left. */
+/** Fails if two style sheets define the same class, because a sheet stays loaded after its page is left. */
 const root = join(import.meta.dirname, "..");
 const files = globSync("packages/web/**/*.css", { cwd: root }).filter(
   (file) => !/\/(dist|node_modules)\//.test(file),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { exit } from "node:process";
 import { expressionsOf, mayBacktrack } from "./expressions.ts";
 
-/** What expressions below a path read, if it is bounded or our own, so that they may be as they are. */
+/** Exceptions: for each path, why its expressions only read bounded or trusted text. */
 const bounded: Readonly<Record<string, string>> = {
   "packages/core/album/": "names of at most 200 characters",
   "packages/sandbox/discography/search-query.ts": "a query of at most 250 characters",
@@ -14,7 +14,7 @@ const bounded: Readonly<Record<string, string>> = {
   "packages/web/api/fill-path.ts": "our own table of routes",
 };
 
-/** Fails if an expression of the product may take more than linear time on text that anybody can make long. */
+/** Fails if an expression of the product may take more than linear time on text of any length. */
 const root = join(import.meta.dirname, "..");
 const notTheProduct =
   /\.(test|cases|stress)\.tsx?$|\/testing\/|\/conformance\/|\.config\.ts$|\/node_modules\/|\/dist\//;

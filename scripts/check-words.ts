@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { exit } from "node:process";
 import { wordsIn } from "./words.ts";
 
-/** Fails if the application says something that is in no words file. The static pages are words themselves. */
+/** Fails if the application has text outside the words files. Static pages are exempt. */
 const root = join(import.meta.dirname, "..");
 const aside =
   /\/(?:[\w-]+-)?words\.tsx?$|\.(?:test|cases|stress)\.tsx?$|\.config\.ts$|\/(?:build|dist|node_modules|static|testing)\//;

@@ -1,4 +1,4 @@
-// Everything that can be said of the code without running it: types, format, lint, arrows, slow expressions, classes, words, dead code.
+// All static checks: types, format, lint, arrows, slow expressions, classes, words, dead code.
 import { ensureInstalled, nodeProgram, root } from "./set-up.mjs";
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
@@ -17,13 +17,13 @@ const checks = {
   "words of the application": [nodeProgram(), ["scripts/check-words.ts"]],
   "paths in documents and comments": [nodeProgram(), ["scripts/check-named-paths.ts"]],
   "dead code": [nodeProgram(), knip],
-  // What only tests use is dead as well.
+  // Code that only tests use is dead too.
   "dead code but for tests": [nodeProgram(), [...knip, "--production"]],
 };
 
 const waiting = Object.entries(checks);
 const failed = [];
-// Most of them use one core; what each says is printed when it ends, as one piece.
+// Most checks use one core; each check's output is printed in one piece when it ends.
 await Promise.all(Array.from({ length: availableParallelism() }, work));
 console.log(failed.length === 0 ? "\nAll checks pass." : `\nFailed: ${failed.join(", ")}`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-// Finds the tests that someone means by paths and by words of their names.
+// Finds tests by paths and by words of their names.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { root } from "./set-up.mjs";
@@ -8,10 +8,9 @@ const sources = ["packages", "e2e", "bench", "scripts"];
 const suiteNames = Object.keys(suites);
 
 /**
- * The test files that arguments choose, by suite, and the pattern of the names that are meant. A path is a file, a folder,
- * the end of a file's path or a part of it with a slash; everything else is words of a test's name. `otherwise`: the files
- * to run if no test of `files` has such a name. `unknown`: the paths at which there is no test, and options, which are
- * vitest's own.
+ * The test files that the arguments select, by suite, and a pattern for test names. A path is a file, a folder, the end of
+ * a file's path, or a part of it with a slash; other arguments are words of a test's name. `otherwise`: files to run if no
+ * test in `files` matches. `unknown`: paths without tests, and options, which only Vitest understands.
  */
 export function chooseTests(args, startedIn) {
   const files = sources.flatMap((folder) => filesBelow(join(root, folder)));
@@ -22,7 +21,7 @@ export function chooseTests(args, startedIn) {
   const isByWords = words.length > 0 && paths.length === 0;
   const chosen = bySuite(isByWords ? words.flatMap((each) => holding(each, files)) : paths);
   const { stress = [], ...quick } = chosen;
-  // Stress files take minutes.
+  // Stress files take minutes, so they come second.
   const isLater = isByWords && stress.length > 0 && Object.keys(quick).length > 0;
   return {
     unknown: args.filter((arg, index) => arg.startsWith("-") || named[index]?.length === 0),
@@ -40,7 +39,7 @@ function bySuite(chosen) {
   return Object.fromEntries(found.filter(([, files]) => files.length > 0));
 }
 
-/** The test files at a path; undefined if the argument is no path. */
+/** The test files at a path; undefined if the argument is not a path. */
 function testsAt(arg, tests, startedIn) {
   const path = [resolve(startedIn, arg), resolve(root, arg)].find(isThere);
   if (path !== undefined) return tests.filter((file) => file === path || file.startsWith(`${path}/`));
@@ -49,8 +48,8 @@ function testsAt(arg, tests, startedIn) {
 }
 
 /**
- * Test files that hold the words, or import shared steps or cases that do; if there are none, those that hold each of the
- * words somewhere, but for numbers: a name can be put together from parts.
+ * Test files that contain the phrase or import shared steps or cases that do. If there are none, files that contain each
+ * word except numbers, because a title can be assembled from parts.
  */
 function holding(words, files) {
   const texts = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
@@ -76,7 +75,7 @@ function filesWhose(matches, texts) {
   });
 }
 
-/** Words as an expression: any space between them, and anything if a title has a placeholder. */
+/** The words as an expression: any whitespace between them, and anything in place of a placeholder. */
 function patternOf(words) {
   return words
     .trim()

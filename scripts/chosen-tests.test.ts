@@ -9,7 +9,7 @@ function named(files: Record<string, readonly string[]>): Record<string, string[
   );
 }
 
-/** The files that arguments choose, from the project's root, and the names that are meant. */
+/** The files and the name pattern that arguments select, starting in the project's root. */
 function chosen(...args: readonly string[]) {
   const { files, otherwise, pattern } = chooseTests([...args], root);
   return { files: named(files), otherwise: named(otherwise), pattern };
@@ -18,13 +18,13 @@ function chosen(...args: readonly string[]) {
 const here = "scripts/chosen-tests.test.ts";
 
 test.each([here, "chosen-tests.test.ts", "scripts/chosen"])(
-  "%s chooses this file, whatever its tests are called",
+  "%s selects this file, whatever its tests are called",
   (path) => {
     expect(chosen(path)).toEqual({ files: { unit: [here] }, otherwise: {}, pattern: undefined });
   },
 );
 
-test("a folder chooses the tests below it, of every suite", () => {
+test("a folder selects all tests below it, of every suite", () => {
   const { files } = chosen("e2e", "packages/core/spin");
   expect(Object.keys(files)).toEqual(["unit", "details", "browser", "stress"]);
   expect(files["unit"]).toContain("packages/core/spin/histories.test.ts");
@@ -35,13 +35,13 @@ test("a folder chooses the tests below it, of every suite", () => {
   );
 });
 
-test("words choose the files that hold them, in upper or lower case and with whatever space between", () => {
+test("words choose the files that hold them, in upper or lower case and with any spacing", () => {
   const { files, pattern = "" } = chosen("choose  the files THAT HOLD them, in");
   expect(files).toEqual({ unit: [here] });
   expect(new RegExp(pattern, "i").test("words choose the files that hold them, in upper")).toBe(true);
 });
 
-test.each(["(crooked)"])("a name with a %s part of a table is found by what it became", (part) => {
+test.each(["(crooked)"])("a name with a %s part of a table is found in its expanded form", (part) => {
   const name = `a name with a ${part} part of a table is found`;
   const { files, pattern = "" } = chosen(name);
   expect(files["unit"]).toEqual([here]);
@@ -49,7 +49,7 @@ test.each(["(crooked)"])("a name with a %s part of a table is found by what it b
   expect(new RegExp(chosen("a name with a %s part").pattern ?? "", "i").test(name)).toBe(true);
 });
 
-test("words of shared cases choose the small case of them, and the stress suite only if that has no such test", () => {
+test("words of shared cases select the quick suite, and the stress suite only as a fallback", () => {
   const name = ["300 generated", "histories over the zones"].join(" ");
   const { files, otherwise } = chosen(name);
   expect(files["unit"]).toContain("packages/core/spin/histories.test.ts");
@@ -57,7 +57,7 @@ test("words of shared cases choose the small case of them, and the stress suite 
   expect(otherwise["stress"]).toContain("packages/core/spin/histories.stress.ts");
 });
 
-test("words beside a path are looked for in its files alone", () => {
+test("words beside a path are searched only in its files", () => {
   expect(chosen(here, "a library of one album")).toEqual({
     files: { unit: [here] },
     otherwise: {},
@@ -66,7 +66,7 @@ test("words beside a path are looked for in its files alone", () => {
 });
 
 test.each([["qx", "vz"].join(""), String(10 ** 9 + 7)])(
-  "words that no test holds (%s) choose nothing",
+  "words that no test contains (%s) select nothing",
   (words) => {
     expect(chosen(words).files).toEqual({});
   },

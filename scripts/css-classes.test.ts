@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { classesDefinedIn, classesDefinedTwice } from "./css-classes.ts";
 
-test("a style sheet defines each class that a rule of it styles without naming another class", () => {
+test("a style sheet defines the classes that one of its rules styles alone", () => {
   const sheet = `
     @import "./other.css" layer(base);
     @layer components {
@@ -24,7 +24,7 @@ test("a style sheet defines each class that a rule of it styles without naming a
   expect(classesDefinedIn(sheet)).toEqual(["plain", "one", "other", "outside", "narrow"]);
 });
 
-test("a class that two files define is told with both of them, and one that another file puts in its place is not", () => {
+test("reports a class defined in two files, but not one that another file only repositions", () => {
   expect(
     classesDefinedTwice([
       { file: "picker.css", text: ".week { color: red; } .weeks { gap: 0; }" },

@@ -3,7 +3,7 @@ export interface StyleSheet {
   readonly text: string;
 }
 
-/** The classes that a style sheet defines: each is styled by a rule that names no other class. */
+/** The classes that a style sheet defines: those with a rule that names no other class. */
 export function classesDefinedIn(text: string): readonly string[] {
   const css = text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/"[^"\n]*"|'[^'\n]*'/g, "");
   const defined = new Set<string>();
@@ -19,7 +19,7 @@ export function classesDefinedIn(text: string): readonly string[] {
   return [...defined];
 }
 
-/** One sentence for each class that more than one file defines. */
+/** One sentence for each class that several files define. */
 export function classesDefinedTwice(sheets: readonly StyleSheet[]): readonly string[] {
   const files = new Map<string, string[]>();
   for (const { file, text } of sheets) {
@@ -30,7 +30,7 @@ export function classesDefinedTwice(sheets: readonly StyleSheet[]): readonly str
     .map(([name, where]) => `.${name} is defined in ${where.toSorted().join(" and ")}`);
 }
 
-/** The classes that declarations in these nested blocks style on their own. */
+/** The classes that declarations in these nested blocks style alone. */
 function classesStyledIn(blocks: readonly string[]): readonly string[] {
   const rules = blocks.filter((block) => !block.startsWith("@"));
   const around = classesOf(rules.slice(0, -1).join(" "));

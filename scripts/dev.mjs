@@ -1,4 +1,4 @@
-// The server, restarted when its files change, behind Vite's own server, which refreshes the page when the page's files change.
+// Starts the server, which restarts when its files change, behind Vite's server, which refreshes the page.
 import { spawn } from "node:child_process";
 import { nodeOptions } from "./node-options.mjs";
 import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./set-up.mjs";

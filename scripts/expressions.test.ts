@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expressionsOf, mayBacktrack } from "./expressions.ts";
 
-test("every expression that a module writes out is found, and what only looks like one is not", () => {
+test("finds every regular expression literal, and nothing that only looks like one", () => {
   const text = `
     // /not-this+/
     const a: RegExp = /\\s*;\\s*/;

@@ -6,7 +6,7 @@ export interface Expression {
   readonly flags: string;
 }
 
-/** The regular expressions that a module writes out. */
+/** The regular expression literals of a module. */
 export function expressionsOf(file: string, text: string): readonly Expression[] {
   const found: Expression[] = [];
   const visitor = new Visitor({
@@ -18,12 +18,12 @@ export function expressionsOf(file: string, text: string): readonly Expression[]
   return found;
 }
 
-/** Whether matching may take more than linear time: the longer the text, the more so. */
+/** Whether matching may take more than linear time. */
 export function mayBacktrack({ pattern, flags }: Expression): boolean {
   const unicode = /[uv]/.test(flags);
   const { safe } = isSafePattern(pattern, {
     unicode,
-    // The checker does not take both; letters of either case only make an expression match more.
+    // The checker does not accept both flags; ignoring case only makes an expression match more.
     caseInsensitive: !unicode && flags.includes("i"),
     dotAll: flags.includes("s"),
     multiLine: flags.includes("m"),

@@ -1,4 +1,4 @@
-// Runs a measurement, from nothing: installs and builds what it measures, and the programs it drives: node scripts/measure.mjs <file> [arguments]
+// Installs and builds everything a measurement needs, and runs it: node scripts/measure.mjs <file> [arguments]
 import { become, ensureBuilt, ensureInstalled } from "./set-up.mjs";
 import { toolEnvironment } from "./test-tools.mjs";
 

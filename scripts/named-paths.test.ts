@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commentsOf, isThere, pathsInComments, pathsInMarkdown } from "./named-paths.ts";
 
-test("documents name paths in code and in links, and none in prose, addresses and placeholders", () => {
+test("finds paths in a document's code and links, but not in prose, URLs and placeholders", () => {
   const document = [
     "Read `packages/server/db/schema.ts` and [the recipe](recipes/add-a-mode.md#steps), or choose/any.ts in prose.",
     "`use-cases/start-spin.ts` calls `choose-album.ts`; rules are in `packages/core/spin/` and `core/day`.",
@@ -19,7 +19,7 @@ test("documents name paths in code and in links, and none in prose, addresses an
   ]);
 });
 
-test("comments of every form are read, and code is not", () => {
+test("reads every form of comment, but no code", () => {
   const module = [
     'import { a } from "./gone/a.ts";',
     "/** As crypto/sealer.ts does,",
@@ -36,7 +36,7 @@ test("comments of every form are read, and code is not", () => {
   ]);
 });
 
-test("a path is there as a whole, from any of its folders on, or as a folder; never as a part of a name", () => {
+test("accepts a path in full, from any of its folders, or as a folder, but not part of a name", () => {
   const files = ["packages/server/db/schema.ts", "docs/recipes/add-a-mode.md"];
   for (const path of [
     "packages/server/db/schema.ts",

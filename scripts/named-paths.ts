@@ -1,10 +1,10 @@
 const extension = "(?:tsx?|mjs|css|json|md)";
-/** A file with at least one folder before it. A path with a placeholder in it (`<id>`, `*`, `{name}`, a variable) is none. */
+/** A file with at least one folder. Paths with placeholders (`<id>`, `*`, `{name}`, a variable) do not match. */
 const filePath = new RegExp(
   `(?<![\\w@./:<>*{}-])(?![A-Z_]+/)(?:[\\w.-]+/)+[\\w.-]+\\.${extension}(?![\\w/<>*{}-])`,
   "g",
 );
-/** A module or style sheet without its folder, as one neighbour names another. */
+/** A module or style sheet without its folder, as files of the same folder are named. */
 const bareFile = /(?<![\w@./:<>*{}-])[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css)(?![\w/<>*{}-]|\.\w)/g;
 const folder =
   /(?<![\w@./:<>*{}-])(?:packages|artwork|core|contract|catalogue|sandbox|server|web|e2e|bench|scripts|docs)(?:\/[\w.-]+)*\/?(?![\w<>*{}])/g;
@@ -15,7 +15,7 @@ export function commentsOf(text: string): string {
   return [...comments].map(([comment]) => comment).join("\n");
 }
 
-/** The paths of ours that Markdown names in code or as targets of links; addresses of the web are none. */
+/** Our paths that Markdown names in code or as link targets, except URLs. */
 export function pathsInMarkdown(text: string): readonly string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g), ...text.matchAll(/\]\(([^)#\s]+)/g)].map(
     ([, inside = ""]) => inside,
@@ -27,12 +27,12 @@ export function pathsInMarkdown(text: string): readonly string[] {
   );
 }
 
-/** The paths of ours that a comment names. */
+/** Our paths that comments name. */
 export function pathsInComments(text: string): readonly string[] {
   return unique(pathsIn(commentsOf(text)));
 }
 
-/** Whether one of these files (paths from the root) is, ends in, or lies in the path that is named. */
+/** Whether a file (as a path from the root) equals the path, ends in it, or lies in it. */
 export function isThere(path: string, files: readonly string[]): boolean {
   const wanted = path.replace(/^(?:\.\.?\/)+/, "").replace(/\/$/, "");
   return files.some((file) => `/${file}`.endsWith(`/${wanted}`) || `/${file}`.includes(`/${wanted}/`));

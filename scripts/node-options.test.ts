@@ -7,7 +7,7 @@ import { root } from "./set-up.mjs";
 const gigabyte = 1024 ** 3;
 const saving = ["--liftoff-only"];
 
-describe("Node is started so that it saves memory", () => {
+describe("Node's memory-saving option", () => {
   test.each([
     ["on", 64, saving],
     ["off", 0.5, []],
@@ -20,7 +20,7 @@ describe("Node is started so that it saves memory", () => {
     expect(nodeOptions({ LOW_MEMORY: wish }, gigabytes * gigabyte)).toEqual(expected);
   });
 
-  test("not where PostgreSQL is elsewhere", () => {
+  test("is not used with an external PostgreSQL", () => {
     const settings = { LOW_MEMORY: "on", DATABASE_URL: "postgres://db/spindle" };
     expect(nodeOptions(settings, gigabyte)).toEqual([]);
     expect(nodeOptions({ ...settings, DATABASE_URL: " " }, gigabyte)).toEqual(saving);
@@ -29,7 +29,7 @@ describe("Node is started so that it saves memory", () => {
   test.each([
     ["on", "--liftoff-only,--print"],
     ["off", "--print"],
-  ])("by what starts the project's programs, with LOW_MEMORY=%s", (wish, expected) => {
+  ])("is passed on by scripts/run.mjs with LOW_MEMORY=%s", (wish, expected) => {
     const run = spawnSync(
       process.execPath,
       [join(root, "scripts/run.mjs"), "--print", "process.execArgv.slice(0, -1).join()"],

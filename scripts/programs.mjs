@@ -1,21 +1,21 @@
-// Where the programs are that tests drive, beside Node. Works on Node 20 without a single dependency.
+// Finds the programs that tests drive, besides Node. Works on Node 20 without dependencies.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Every place on the PATH that holds a program of this name. */
+/** Every program with this name on the PATH. */
 export function placesOnPath(name) {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, name)).filter((path) => existsSync(path));
 }
 
-/** Firefox, and nothing beside it. */
+/** Firefox alone. */
 export function firefoxPrograms() {
   return {
     "firefox-esr": find(["/Applications/Firefox.app/Contents/MacOS/firefox"], "firefox-esr", "firefox"),
   };
 }
 
-/** WebKit's browser of its own, the driver that it obeys, and the display that it draws on. */
+/** WebKit's MiniBrowser, its driver, and a virtual display. */
 export function webkitPrograms() {
   const browsers = ["x86_64", "aarch64"].map(
     (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
@@ -27,7 +27,7 @@ export function webkitPrograms() {
   };
 }
 
-/** The names of those programs that are not on this machine. */
+/** The names of the programs that this machine lacks. */
 export function missing(programs) {
   return Object.keys(programs).filter((name) => programs[name] === undefined);
 }

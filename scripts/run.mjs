@@ -1,4 +1,4 @@
-// Runs a program of the project once its dependencies are installed: node scripts/run.mjs <file> [arguments]
+// Installs the dependencies and runs a program of the project: node scripts/run.mjs <file> [arguments]
 import { nodeOptions } from "./node-options.mjs";
 import { become, ensureInstalled } from "./set-up.mjs";
 

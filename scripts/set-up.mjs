@@ -1,4 +1,4 @@
-// What must be in place before anything of the project runs. Works on Node 20 without a single dependency.
+// Sets up what the project needs to run. Works on Node 20 without dependencies.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { join, relative } from "node:path";
 export const root = join(import.meta.dirname, "..");
 const neededMajor = 24;
 
-/** Installs the dependencies that the lock file names, unless they are there already. */
+/** Installs the locked dependencies, unless they are up to date. */
 export function ensureInstalled() {
   const stamp = join(root, "node_modules/.spindle-installed");
   const wanted = hashOf(["package-lock.json"]);
@@ -16,7 +16,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** The Node that everything runs on: the one that comes with the dependencies, else the user's own if it is recent enough. */
+/** The Node for everything: the installed dependency, else the user's own if it is recent enough. */
 export function nodeProgram() {
   const installed = join(root, "node_modules/.bin/node");
   if (existsSync(installed)) return installed;
@@ -24,7 +24,7 @@ export function nodeProgram() {
   return stop(`Spindle needs Node ${neededMajor} or newer. This is ${process.versions.node}.`);
 }
 
-/** Builds the web application, unless what it is built from has not changed since. */
+/** Builds the web application, unless its sources are unchanged. */
 export function ensureBuilt() {
   const stamp = join(root, "packages/web/dist/.built-from");
   const wanted = hashOf([
@@ -35,7 +35,7 @@ export function ensureBuilt() {
     "packages/web",
   ]);
   if (contentOf(stamp) === wanted) return;
-  // What is served is the production build, whatever the surrounding shell or test runner calls itself.
+  // Always make the production build, whatever NODE_ENV the shell or test runner has set.
   const environment = { env: { ...process.env, NODE_ENV: "production" } };
   run(
     nodeProgram(),
@@ -46,14 +46,14 @@ export function ensureBuilt() {
   writeFileSync(stamp, wanted);
 }
 
-/** Runs a command to its end in the project's root; a failure ends this process with the command's own status. */
+/** Runs a command in the project's root; if it fails, exits with its status. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
   if (error) stop(`Couldn't run ${command}: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Runs a program of the project in the foreground: it gets our signals, and ends when we end; we end with its status. */
+/** Runs a program in the foreground: it receives our signals and ends with us; we exit with its status. */
 export function become(file, args, { environment = process.env, nodeOptions = [] } = {}) {
   const child = spawn(nodeProgram(), [...nodeOptions, file, ...args], {
     cwd: root,
@@ -63,7 +63,7 @@ export function become(file, args, { environment = process.env, nodeOptions = []
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
   }
-  // npm runs us in a shell, and a shell that is told to end does not tell us: it is just gone.
+  // npm runs us in a shell, and a shell that is terminated does not pass the signal on.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 200).unref();
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,15 +1,15 @@
-// Runs browser tests while the processes of their pages, or of the tests themselves, are stopped at random for moments, as a busy
-// machine stops them. What fails so is a race, of the test or of the product. Linux only: npm run shake -- [--tests] <file> ...
+// Runs browser tests while randomly pausing the processes of their pages, or of the tests, as a busy machine does.
+// Failures are races, in a test or in the product. Linux only: npm run shake -- [--tests] <file> ...
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import process, { argv, execPath, exit, kill, platform } from "node:process";
 import { stop } from "./set-up.mjs";
 
-/** How long a process is stopped, and how long it runs in between, on average (ms). */
+/** Average lengths (ms) of a pause and of the time between pauses. */
 const stoppedMs = 120;
 const runsMs = 180;
 const longestStopMs = 500;
-/** How often new processes are looked for, and how often one may be stopped or let go (ms). */
+/** Intervals (ms) for finding new processes, and for pausing and resuming them. */
 const lookMs = 300;
 const stepMs = 5;
 
@@ -45,7 +45,7 @@ function look(): void {
     if (!shaken.has(id)) shaken.set(id, { isStopped: false, until: Date.now() + moment(runsMs) });
 }
 
-/** Lets a process go on for good: what was just forked may have been stopped as that which it was forked from. */
+/** Resumes a process for good: one that was just forked may have inherited the pause of its parent. */
 function forget(id: number): void {
   signalTo(id, "SIGCONT");
   shaken.delete(id);
@@ -61,7 +61,7 @@ function step(): void {
   }
 }
 
-/** The processes to shake among those that a process has started, and those that they have. */
+/** The processes to pause among a process's descendants. */
 function shakenBelow({ pid }: ChildProcess): readonly number[] {
   const processes = readdirSync("/proc").flatMap(readProcess);
   const below = new Set([pid]);
@@ -75,13 +75,13 @@ function shakenBelow({ pid }: ChildProcess): readonly number[] {
 function readProcess(name: string): readonly { id: number; parent: number; command: string }[] {
   if (!/^\d+$/.test(name)) return [];
   try {
-    // The name of the program stands in brackets, and may hold anything; its parent is the second field after it.
+    // The program's name is in brackets and may contain anything; the parent is the second field after it.
     const parent = readFileSync(`/proc/${name}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1];
     return [
       { id: Number(name), parent: Number(parent), command: readFileSync(`/proc/${name}/cmdline`, "utf8") },
     ];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return [];
   }
 }
@@ -90,11 +90,11 @@ function signalTo(id: number, signal: NodeJS.Signals): void {
   try {
     kill(id, signal);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
   }
 }
 
-/** A length of time (ms) of which any is possible, and short ones are likelier. */
+/** A random duration (ms) from an exponential distribution. */
 function moment(mean: number): number {
   return -mean * Math.log(1 - Math.random());
 }

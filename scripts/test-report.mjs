@@ -1,4 +1,4 @@
-// Runs vitest's suites one after the other, and sums up what they say.
+// Runs Vitest's suites one after the other, and sums up their results.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from "node:util";
 import { nodeProgram, root } from "./set-up.mjs";
 
 /**
- * The suites: each with its vitest configuration, what its files' paths match, and what of the configuration's files it
- * leaves out. A file belongs to the first suite that matches.
+ * The suites: each with its Vitest configuration, the pattern of its files, and the files of the configuration that it
+ * excludes. A file belongs to the first suite that matches.
  */
 export const suites = {
   unit: { config: "vitest.config.ts", files: /\.test\.tsx?$/ },
@@ -16,7 +16,7 @@ export const suites = {
   stress: { config: "vitest.stress.config.ts", files: /\.stress\.ts$/ },
 };
 
-/** The step that runs a suite, or what further arguments choose of it, and leaves its report in a folder. */
+/** The step that runs a suite, or the part that `args` select, and writes its report to a folder. */
 export function suiteStep(name, reports, ...args) {
   const report = join(reports, `${name}.json`);
   const { config, without } = suites[name];
@@ -30,8 +30,8 @@ export function suiteStep(name, reports, ...args) {
 }
 
 /**
- * Runs the steps, prints what failed and what was skipped, and returns the counts. Tests whose full name `isMeant` turns
- * down do not count as skipped.
+ * Runs the steps, prints failed and skipped tests, and returns the counts.
+ * Tests whose full name `isMeant` rejects do not count as skipped.
  */
 export function runSteps(steps, environment, isMeant = () => true) {
   const results = steps.map((step) => {
@@ -45,7 +45,7 @@ export function runSteps(steps, environment, isMeant = () => true) {
   }
   const counts = results.map((result) => countsOf(result, isMeant));
   for (const name of counts.flatMap(({ skipped }) => skipped)) console.log(`skipped: ${name}`);
-  // Last and short, since often only the end of a long log is kept.
+  // Failures come last, because often only the end of a long log is kept.
   for (const failure of counts.flatMap(({ failed }) => failed)) console.log(`failed: ${failure}`);
   const sum = (field) => counts.reduce((total, each) => total + each[field], 0);
   return {
@@ -55,13 +55,13 @@ export function runSteps(steps, environment, isMeant = () => true) {
   };
 }
 
-/** Prints the last line of every run, and returns its exit status. */
+/** Prints the last line of a run, and returns its exit status. */
 export function conclude({ passed, failed, skipped }) {
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   return failed === 0 ? 0 : 1;
 }
 
-/** What a step has to say: a failure without a test's name, such as an error outside of all tests, counts as one as well. */
+/** A step's results; a failure without a test's name, such as an error outside tests, counts as one failed test. */
 function countsOf({ name, status, report }, isMeant) {
   const counts = report === undefined ? { passed: 0, failed: [], skipped: [] } : readReport(report, isMeant);
   const isUnexplained = status !== 0 && counts.failed.length === 0;
@@ -85,7 +85,7 @@ function readReport(report, isMeant) {
   }
 }
 
-/** A file's failed tests, each with the first line of what it says, and the file's own failure, as of a hook. */
+/** A file's failed tests with the first line of their messages, and the file's own failure, such as in a hook. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults

@@ -1,5 +1,5 @@
-// From nothing, the tests that `npm test` leaves out: browser tests of every detail, and what is heavy by nature, such as a thousand
-// users, long histories, and browsers beside Chromium.
+// Sets up and runs the tests that `npm test` leaves out: browser tests of every detail, and heavy ones,
+// such as a thousand users, long histories, and other browsers.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled, root } from "./set-up.mjs";
@@ -14,7 +14,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(join(reports, "real-time"), { recursive: true });
 const realTime = "e2e/real-time.stress.ts";
 const steps = [
-  // What is measured in real time runs alone.
+  // Measurements in real time run alone.
   { ...suiteStep("stress", join(reports, "real-time"), realTime), name: "real time" },
   suiteStep("details", reports),
   suiteStep("stress", reports, "--exclude", realTime),

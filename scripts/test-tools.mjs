@@ -1,5 +1,5 @@
-// The programs that tests need beside Node: a Chromium (with its headless shell if there is one) and a PostgreSQL. If they are
-// missing they are installed: from Debian if this is allowed (root), else as their makers publish them for other machines.
+// Provides the programs that tests need besides Node: Chromium (and its headless shell) and PostgreSQL.
+// Missing ones are installed from Debian if we are root, else downloaded from their publishers.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
@@ -24,10 +24,10 @@ const otherBrowsers = [
   { name: "WebKit", programs: webkitPrograms, packages: ["webkit2gtk-driver", "xvfb"] },
 ];
 
-/** Whether apt-get knows what there is; undefined until it was asked. */
+/** Whether `apt-get update` has succeeded; undefined before it has run. */
 let packagesKnown;
 
-/** The environment for programs that start a database of their own and may drive a browser; ends this process if either cannot be had. */
+/** The environment for programs that need PostgreSQL and perhaps a browser; exits if either is unavailable. */
 export function toolEnvironment({ browser: needsBrowser = true } = {}) {
   const postgres =
     ensurePostgres() ?? stop("PostgreSQL 15 or newer is needed: install it, so that initdb is on the PATH.");
@@ -38,7 +38,7 @@ export function toolEnvironment({ browser: needsBrowser = true } = {}) {
   return { ...environment, SPINDLE_CHROMIUM: browser, SPINDLE_HEADLESS_SHELL: ensureHeadlessShell(browser) };
 }
 
-/** Brings the browsers beside Chromium if that can be done; if it cannot, their journeys are skipped. */
+/** Installs the other browsers if possible; otherwise their journeys are skipped. */
 export function bringOtherBrowsers() {
   for (const { name, programs, packages } of otherBrowsers) {
     if (missing(programs()).length > 0) installFromDebian(...packages);
@@ -47,23 +47,23 @@ export function bringOtherBrowsers() {
   }
 }
 
-/** The path of a Chromium; undefined if none can be had. */
+/** The path of a Chromium; undefined if it cannot be installed. */
 function ensureBrowser() {
   return findBrowser() ?? (installFromDebian("chromium") ? findBrowser() : downloadedBrowser());
 }
 
-/** The path of this Chromium's headless shell, which saves half of the processor time; undefined if there is none. */
+/** The path of Chromium's headless shell, which needs half the CPU time; undefined if there is none. */
 function ensureHeadlessShell(browser) {
   const named = process.env.SPINDLE_HEADLESS_SHELL;
   if (named) return existsSync(named) ? named : stop(`There's no headless shell at ${named}.`);
-  // Whoever names a browser wants to see the tests in that one.
+  // A user who names a browser wants to see the tests in it.
   if (process.env.SPINDLE_CHROMIUM) return undefined;
   if (!placesOnPath("chromium").includes(browser)) return downloadedShell(browser);
   const find = () => placesOnPath("chromium-headless-shell")[0];
   return find() ?? (installFromDebian("chromium-headless-shell") ? find() : undefined);
 }
 
-/** The folder of PostgreSQL's programs; undefined if they cannot be had. */
+/** The folder of PostgreSQL's programs; undefined if they cannot be installed. */
 function ensurePostgres() {
   return findPostgres() ?? (installFromDebian("postgresql") ? findPostgres() : packagedPostgres());
 }
@@ -77,7 +77,7 @@ function findBrowser() {
   return [...onPath, ...browserPlaces].find((path) => existsSync(path));
 }
 
-/** Playwright's own build of Chromium, from its makers' server. */
+/** Downloads Playwright's build of Chromium. */
 function downloadedBrowser() {
   spawnSync(nodeProgram(), ["node_modules/playwright-core/cli.js", "install", "chromium"], {
     cwd: root,
@@ -88,7 +88,7 @@ function downloadedBrowser() {
   return existsSync(stdout.trim()) ? stdout.trim() : undefined;
 }
 
-/** The shell that Playwright puts beside its Chromium: `chromium-N/chrome-linux64/chrome` has a neighbor `chromium_headless_shell-N`. */
+/** The headless shell beside Playwright's Chromium: `chromium-N/chrome-linux64/chrome` has a neighbor `chromium_headless_shell-N`. */
 function downloadedShell(browser) {
   const home = dirname(dirname(browser));
   const neighbor = join(dirname(home), basename(home).replace("chromium-", "chromium_headless_shell-"));
@@ -108,7 +108,7 @@ function findPostgres() {
   return [...onPath, ...installed].find((folder) => existsSync(join(folder, "initdb")));
 }
 
-/** PostgreSQL's programs as the npm registry has them, for machines where nothing else may be installed. */
+/** PostgreSQL's programs from the npm registry, for machines where nothing else can be installed. */
 function packagedPostgres() {
   const home = join(root, ".cache/postgres");
   const folder = join(home, "node_modules", postgresPackage, "native/bin");
@@ -132,7 +132,7 @@ function packagedPostgres() {
   return existsSync(folder) ? folder : undefined;
 }
 
-/** Whether Debian's packages could be installed; a server that does not answer is not waited for. */
+/** Installs Debian packages, and returns whether that worked; does not wait for an unresponsive server. */
 function installFromDebian(...packages) {
   if (process.getuid?.() !== 0) return false;
   packagesKnown ??= aptGet("update");

@@ -1,4 +1,4 @@
-// The tests, from nothing: `npm test` installs what is missing, checks, builds, and runs the unit and browser suites.
+// `npm test` installs what is missing, checks, builds, and runs the unit and browser suites.
 // `npm test -- <file or words>` runs only those tests, of any suite.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ function runAll() {
   return conclude(runSteps(steps, environment));
 }
 
-/** Builds nothing: the suites that show the web application see to it themselves. */
+/** Builds nothing, because the suites that need the web application build it themselves. */
 function runChosen() {
   const { files, otherwise, pattern, unknown } = chooseTests(args, process.env.INIT_CWD ?? process.cwd());
   if (unknown.length > 0) {
@@ -37,7 +37,7 @@ function runChosen() {
   }
   mkdirSync(join(root, ".cache"), { recursive: true });
   const reports = mkdtempSync(join(root, ".cache/chosen-tests-"));
-  // A suite of several in which no name matches has not failed.
+  // If several suites are chosen, one without a matching name has not failed.
   const named = pattern === undefined ? [] : ["--testNamePattern", `(?i:${pattern})`, "--passWithNoTests"];
   const isMeant = pattern === undefined ? undefined : (name) => new RegExp(pattern, "i").test(name);
   const run = (chosen) => {

@@ -5,7 +5,7 @@ function textsIn(source: string): readonly string[] {
   return wordsIn("sample.tsx", source).map(({ text }) => text);
 }
 
-test("texts in JSX are words, on their own and in an expression, and the name of a key is none", () => {
+test("texts in JSX are words, alone and in expressions, except the names of keys", () => {
   expect(
     textsIn(`<p className="big soft" data-on={on ? "yes" : "no"}>
       Two
@@ -14,7 +14,7 @@ test("texts in JSX are words, on their own and in an expression, and the name of
   ).toEqual(["Two lines", "on", "off for {}"]);
 });
 
-test("what an attribute says is words, also where it is chosen or joined", () => {
+test("texts of attributes are words, even in conditions and templates", () => {
   expect(
     textsIn(
       `<img id="cover" alt="cover" title={\`cover of \${name}\`} aria-label={on ? "pause" : "play"} does={"go " + on} />`,
@@ -22,7 +22,7 @@ test("what an attribute says is words, also where it is chosen or joined", () =>
   ).toEqual(["cover", "cover of {}", "pause", "play", "go"]);
 });
 
-test("what a toast or a shortcut says is words", () => {
+test("texts of toasts and shortcuts are words", () => {
   expect(
     textsIn(`
       showToast({ title: "saved", description: failed ? "not sent" : sent, tone: "neutral" });
@@ -31,7 +31,7 @@ test("what a toast or a shortcut says is words", () => {
   ).toEqual(["saved", "not sent", "favorite"]);
 });
 
-test("whatever looks like a name or a sentence is words, wherever it stands", () => {
+test("anything that looks like a name or a sentence is words, wherever it is", () => {
   expect(
     textsIn(`
       const label = "Try again";
@@ -42,7 +42,7 @@ test("whatever looks like a name or a sentence is words, wherever it stands", ()
   ).toEqual(["Try again", "{} is still connected. Please try again.", "System", "Sleeve", "{} by {}"]);
 });
 
-test("what is for programs alone is no words", () => {
+test("text for programs is not words", () => {
   expect(
     textsIn(`
       import { Name } from "./Some/Name.ts";
@@ -56,7 +56,7 @@ test("what is for programs alone is no words", () => {
   ).toEqual([]);
 });
 
-test("words are found by their line", () => {
+test("words are reported with their line", () => {
   expect(wordsIn("sample.tsx", "const a = 1;\nconst b = <p>{a} days</p>;")).toEqual([
     { line: 2, text: "days" },
   ]);

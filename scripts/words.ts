@@ -2,20 +2,20 @@ import { parseSync } from "oxc-parser";
 
 export interface Words {
   readonly line: number;
-  /** Values in it are written as {}. */
+  /** Values in the text are written as {}. */
   readonly text: string;
 }
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number };
 
-/** Attributes and properties whose value a person reads or hears. */
+/** Attributes and properties with a value for people. */
 const read =
   /^(?:title|alt|placeholder|label|legend|description|text|heading|hint|caption|says|does|doing|aria-(?:label|description|valuetext|roledescription|placeholder))$/;
 
-/** A name begins with a capital, a sentence ends in its mark, and a word joins two values. Paths and zones are none of these. */
+/** A name starts with a capital, a sentence ends with its mark, and a word joins two values. Paths and zones do not match. */
 const nameOrSentence = /^(?!\S*[/_])[“‘]?\p{Lu}[\p{Ll}’]|\p{L} .*[.,?!’…]$|^\{\} \p{L}[\p{L} ]* \{\}$/su;
 
-/** The words that a module says to people: texts in JSX, values that are read, and whatever looks like a name or a sentence. */
+/** A module's texts for people: JSX texts, values that people read, and anything that looks like a name or sentence. */
 export function wordsIn(file: string, source: string): readonly Words[] {
   const found: Words[] = [];
   visit(parseSync(file, source).program, false);
@@ -31,7 +31,7 @@ export function wordsIn(file: string, source: string): readonly Words[] {
   }
 }
 
-/** One letter is the name of a key. */
+/** A single letter is the name of a key. */
 function isWords(text: string, isRead: boolean): boolean {
   return isRead ? /\p{L}/u.test(text) && !/^(?:\p{L}|#[\da-f]+)$/u.test(text) : nameOrSentence.test(text);
 }
@@ -48,7 +48,7 @@ function textOf(node: Node): string | undefined {
   return isText && typeof value === "string" ? value.trim().replaceAll(/\s+/g, " ") : undefined;
 }
 
-/** The parts of a node that may hold words. Names of modules, types, keys, errors and headers, and what is compared, are for programs. */
+/** The parts of a node that may contain words; names of modules, types, keys, errors and headers, and comparisons, cannot. */
 function partsOf(node: Node): readonly (readonly [string, unknown])[] {
   const all = Object.entries(node);
   switch (node.type) {
@@ -72,7 +72,7 @@ function partsOf(node: Node): readonly (readonly [string, unknown])[] {
     case "Property":
       return [["value", node["value"]]];
     case "JSXAttribute":
-      // Keys by their own names.
+      // Its values are key names.
       return nameOf(node["name"]) === "aria-keyshortcuts" ? [] : all;
     case "SwitchCase":
       return [["consequent", node["consequent"]]];
@@ -85,13 +85,13 @@ function withoutTexts(nodes: unknown): readonly unknown[] {
   return (nodes as Node[]).filter((node) => textOf(node) === undefined);
 }
 
-/** The name of an attribute, of a key, or of a member. */
+/** The name of an attribute, key or member. */
 function nameOf(node: unknown): unknown {
   if (!isNode(node)) return undefined;
   return node.type === "MemberExpression" ? nameOf(node["property"]) : node["name"];
 }
 
-/** Whether a text in this part of a node is shown or said. */
+/** Whether a text in this part of a node is shown or announced. */
 function leadsToReader(node: Node, part: string, isRead: boolean): boolean {
   switch (node.type) {
     case "JSXElement":
