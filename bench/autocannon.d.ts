@@ -6,13 +6,13 @@ declare module "autocannon" {
     readonly non2xx: number;
   }
 
-  /** Only what the benchmarks use: the package brings no types of its own. */
+  /** Declares what the benchmarks use, because the package has no types. */
   function autocannon(options: {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
     readonly headers?: Readonly<Record<string, string>>;
-    /** Made one after another on each connection, over and over. */
+    /** Sent in a loop, one after another on each connection. */
     readonly requests?: readonly {
       readonly path: string;
       readonly headers: Readonly<Record<string, string>>;

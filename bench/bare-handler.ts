@@ -1,5 +1,5 @@
-// The least that could answer a call from a database: its statements, prepared where the product prepares them, and their rows as JSON. It has
-// no session to check, no header to set, no log to write: what the product is measured beside.
+// A baseline for the product: runs a call's prepared statements and returns their rows as JSON,
+// without sessions, headers or logs.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { databaseDirectory } from "@spindle/server/db/embedded/data-directory.ts";
@@ -13,7 +13,7 @@ export interface BareTask {
   /** Undefined for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** For each path what is to be asked, one listener after another. */
+  /** The statements for each path, one list per listener. */
   readonly calls: Readonly<Record<string, readonly (readonly SentStatement[])[]>>;
 }
 

@@ -9,7 +9,7 @@ import { markOf, stubs } from "@spindle/web/testing/stubs.ts";
 import { ensureBuilt } from "../scripts/set-up.mjs";
 import { createReport } from "./report.ts";
 
-/** What a listener of 5,000 albums may wait, in milliseconds, on a processor four times slower than this one. */
+/** Time limits (ms) for a listener with 5,000 albums, on a processor four times slower than this one. */
 const slowdown = 4;
 const albums = 5_000;
 const firstRowsWithin = 1_000;
@@ -51,7 +51,7 @@ try {
 }
 exit(failed() ? 1 : 0);
 
-/** Does something with a page of its own on the slow processor. */
+/** Runs `act` with a new page on the slow processor. */
 async function onSlowPage<Value>(act: (page: Page) => Promise<Value>): Promise<Value> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -68,7 +68,7 @@ async function onSlowPage<Value>(act: (page: Page) => Promise<Value>): Promise<V
   return value;
 }
 
-/** Milliseconds from the press on the link to the first rows, when Home has done what it does when idle. */
+/** Time (ms) from the press on the link to the first rows, after Home's idle work. */
 async function followLink(page: Page): Promise<number> {
   await page.goto(app.origin);
   await page.getByText("One album per day").waitFor();
@@ -78,14 +78,14 @@ async function followLink(page: Page): Promise<number> {
   return rows - (await page.evaluate(() => (Reflect.get(globalThis, "watched") as Watched).pressedAt));
 }
 
-/** In the page, from before its first script: when a link is pressed, when rows are painted, and the long tasks. */
+/** In the page, before its first script: records the press on a link, the painted rows, and long tasks. */
 function watchPage(): void {
   const watched: Watched = { pressedAt: 0, rowsAt: 0, tasks: [] };
   Object.assign(globalThis, { watched });
   addEventListener("click", ({ timeStamp }) => (watched.pressedAt ||= timeStamp), { capture: true });
   const look = (): void => {
     const here = document.querySelector(".shelf-item .shelf-name") !== null;
-    // The frame after the one that holds them has painted them.
+    // The rows are painted by the frame after the one that inserted them.
     if (here) requestAnimationFrame(() => (watched.rowsAt = performance.now()));
     else requestAnimationFrame(look);
   };
@@ -106,14 +106,14 @@ async function rowsAt(page: Page): Promise<number> {
   return page.evaluate(() => (Reflect.get(globalThis, "watched") as Watched).rowsAt);
 }
 
-/** The longest task of 50 ms and more while something is done, in milliseconds; 0 if none was as long. */
+/** The longest task (ms) during an action; 0 if none took 50 ms. */
 async function longestTaskDuring(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (Reflect.get(globalThis, "watched") as Watched).tasks.splice(0));
   await act();
   return page.evaluate(() => Math.max(0, ...(Reflect.get(globalThis, "watched") as Watched).tasks));
 }
 
-/** Types as people do, with a pause in the middle that sends a search of its own, until the last is answered. */
+/** Types like a person, with a pause that sends a search of its own, and waits for the last result. */
 async function typeSearch(page: Page): Promise<void> {
   await page.keyboard.type(typed.slice(0, 6), { delay: 90 });
   await page.getByText(`matching "${typed.slice(0, 6)}"`).waitFor();

@@ -13,14 +13,14 @@ import { startPlainBrowser } from "./plain-browser.ts";
 import { createReport } from "./report.ts";
 
 /**
- * What a visit that begins at the collection of 5,000 albums may take, in milliseconds, on a processor four times slower than this
- * one, in a browser that was there before: who has so many albums was. What the very first visit takes is told beside it.
+ * Time limit (ms) for a return visit that starts at a collection of 5,000 albums, on a processor four times slower than
+ * this one: a listener with so many albums has been here before. The very first visit is reported too.
  */
 const firstRowsWithin = 1_000;
 const slowdown = 4;
 const albums = 5_000;
 const runs = 7;
-/** Chromium keeps a script as it compiled it from the second visit on. */
+/** From the second visit on, Chromium caches compiled scripts. */
 const visitsBefore = 3;
 const firstRow = ".shelf-item .shelf-name";
 
@@ -45,8 +45,8 @@ async function fill(): Promise<Listener> {
 }
 
 /**
- * Visits of the product as it runs. Beside each is one of a page of text, which has the application's fonts and
- * style sheet and none of its code: what a bare page costs on this machine.
+ * Measures visits of the running product, each beside a visit of a static page, which has the application's fonts and style
+ * sheet but none of its code: the cost of a bare page on this machine.
  */
 async function measure({ token }: Listener): Promise<void> {
   const spindle = await startSpindle({ dataDir, env: { LOG_LEVEL: "error", RATE_LIMITS: "off" } });

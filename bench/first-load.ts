@@ -12,22 +12,22 @@ import { doIdleWork, holdIdleWork, watchLoads } from "./page-loads.ts";
 
 interface Visit {
   readonly who: string;
-  /** What the page says when all that it needs has come. */
+  /** A text that appears when the page has everything it needs. */
   readonly shows: string;
   readonly path: (spinId: string) => string;
   readonly signedInAs?: "with a spin" | "without a spin";
 }
 
 interface Budget {
-  /** What the first visit may load of JavaScript and CSS before it is idle, in bytes as they travel (brotli). */
+  /** Limit for JavaScript and CSS of the first visit before it is idle, in bytes on the wire (brotli). */
   readonly limit: number;
   readonly visits: readonly Visit[];
-  /** Whether it is read without the application, which keeps work for when it is idle. */
+  /** A static page without the application, and so without idle work. */
   readonly isText?: boolean;
 }
 
 const home = 88_000;
-/** What a page of the listener's own may add to what Home loads. */
+/** What a listener's page may add to Home's limit. */
 const mayAdd = 30_000;
 
 function ownPage(path: string, shows: string): Budget {
@@ -35,7 +35,7 @@ function ownPage(path: string, shows: string): Budget {
   return { limit: home + mayAdd, visits };
 }
 
-/** A page of text loads no application: the style sheet of the first load, its own, and a script of a screen's length. */
+/** A static page loads no application: only the first style sheet, its own, and a small script. */
 const staticPage = 12_000;
 
 function textPages(): Readonly<Record<StaticPageName, Budget>> {
@@ -50,7 +50,7 @@ function textPages(): Readonly<Record<StaticPageName, Budget>> {
   >;
 }
 
-/** Every page has its own limit, and is opened as the first page of a visit in each of these ways. */
+/** Every page has its own limit, and is the first page of each of these visits. */
 const budgets: Readonly<Record<keyof typeof pages | StaticPageName, Budget>> = {
   home: {
     limit: home,

@@ -3,7 +3,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Listener } from "@spindle/server/testing/listening-data.ts";
 import { median } from "./percentile.ts";
 
-/** A call that somebody makes. */
 export interface ListenerCall {
   readonly listener: Listener;
   readonly path: string;
@@ -11,7 +10,7 @@ export interface ListenerCall {
   readonly body?: object;
 }
 
-/** What may hold up others, and the call of it in each round: the same again, or another where it is done once. */
+/** A call that may block others, and its requests by round: the same one again, or a new one if it works only once. */
 interface Holding {
   readonly name: string;
   readonly callIn: (round: number) => ListenerCall;
@@ -24,24 +23,24 @@ interface Measured {
   readonly calm: Listener;
   readonly collector: Listener;
   readonly crowd: readonly Listener[];
-  /** Listeners of ten years, of whose taste all is remembered that may be, and whose albums are of their own library. */
+  /** Listeners with ten years of spins, the largest taste that is kept, and albums from their own library. */
   readonly leavers: readonly Listener[];
 }
 
-/** How long (ms) one listener's call may hold up another's on the embedded database, which runs one statement at a time. */
+/** How long (ms) one listener's call may block another's on the embedded database, which runs one statement at a time. */
 const longestHoldUp = 25;
 const often = { batches: 10, roundsOfBatch: 12 };
-/** Of what each listener can do once, and few have so much to do it with. */
+/** For calls that work once per listener, of whom few have so much data. */
 const seldom = { batches: 4, roundsOfBatch: 4 };
-/** How many starts are followed by a spin. */
+/** Number of starts that are followed by a spin. */
 const starts = 5;
-/** How many listeners are needed that leave their provider, and one for each start. */
+/** Number of listeners needed: one for each disconnect and each start. */
 export const leaversNeeded = seldom.batches * seldom.roundsOfBatch + starts;
 
 const reads = (paths: readonly string[], listener: Listener): readonly Holding[] =>
   paths.map((path) => ({ name: `GET ${path}`, callIn: () => ({ listener, path }), ...often }));
 
-/** What changes something, of those who have much; and a spin, which everybody has one of. */
+/** Calls that change something, by listeners with much data; and a spin, which everyone has once. */
 function writes({ collector, crowd, leavers }: Measured): readonly Holding[] {
   const spinId = (daysAgo: number) => `20000000-0000-7000-8000-${daysAgo.toString(16).padStart(12, "0")}`;
   const spinOf = (listeners: readonly Listener[]) => (round: number) =>
@@ -65,7 +64,7 @@ function writes({ collector, crowd, leavers }: Measured): readonly Holding[] {
     },
     {
       name: "POST /api/listened",
-      // Every fifth is not listened to yet.
+      // Every fifth spin is not listened to yet.
       callIn: (round) => ({
         listener: collector,
         path: "/api/listened",
@@ -99,9 +98,9 @@ function writes({ collector, crowd, leavers }: Measured): readonly Holding[] {
 }
 
 /**
- * How much longer than alone a listener who asks for little waits at most while another, who has many albums, calls each of the calls.
- * What the machine does besides holds up one batch or another, what the product does holds up all: the calmest batch tells it.
- * Answers what takes too long.
+ * Measures the longest extra wait of a light request while a listener with many albums makes each of the calls.
+ * Other load on the machine slows some batches, the product slows all, so the calmest batch counts.
+ * Returns the calls that are too slow.
  */
 export async function measureHoldUps(
   origin: string,
@@ -119,7 +118,7 @@ export async function measureHoldUps(
         alone.push(await waitOf(origin, { listener: calm, path: "/api/me" }));
         const called = callIn(batch * roundsOfBatch + round);
         const call = waitOf(origin, called);
-        // The call is under way, here or there, when the calm listener's comes.
+        // Vary the delay, so that the light request arrives at different moments of the call.
         await delay(round * 0.5);
         besides.push(await waitOf(origin, { listener: calm, path: "/api/me" }));
         await call;
@@ -136,8 +135,8 @@ export async function measureHoldUps(
 }
 
 /**
- * The same for the first spin after a start, which finds nothing warm. One cannot tell when within it the process is busy,
- * so the calm listener asks again and again.
+ * The same for the first spin after a start, when all caches are cold.
+ * The busy moment within it is unknown, so the light request is repeated continuously.
  */
 export async function measureFirstSpins(
   start: () => Promise<{ readonly origin: string; stop(): Promise<void> }>,
@@ -171,7 +170,7 @@ export async function measureFirstSpins(
   return heldUp > longestHoldUp ? [line] : [];
 }
 
-/** How long (ms) a call takes that must succeed. */
+/** The duration (ms) of a call that must succeed. */
 export async function waitOf(
   origin: string,
   { listener, path, method = "GET", body }: ListenerCall,

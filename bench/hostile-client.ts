@@ -8,7 +8,7 @@ import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { cookieHeader, type Visitor } from "../e2e/testing/visitor.ts";
 import { median, percentile } from "./percentile.ts";
 
-/** How long (ms) a calm listener waits while another client does its worst, on either database. */
+/** The longest acceptable wait (ms, p99) of a normal listener during an attack, on both databases. */
 const longestWait = 250;
 const attackSeconds = 5;
 const calmPauseMs = 5;
@@ -16,11 +16,11 @@ const calmPauseMs = 5;
 interface Attack {
   readonly name: string;
   readonly connections: number;
-  /** On each connection, one after another without waiting for an answer. */
+  /** The number of pipelined requests on each connection. */
   readonly requests: number;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What answers it may get beside 200. */
+  /** Statuses other than 200 that the attacker may get. */
   readonly refusals: readonly number[];
 }
 
@@ -51,7 +51,7 @@ const attacks: readonly Attack[] = [
   },
 ];
 
-// A database of a test ends with its process, which nothing else keeps alive in between.
+// A test's database ends with its process, so keep this one alive between the runs.
 const alive = setInterval(() => {}, 1_000);
 let failed = false;
 for (const { name, open } of databases) {
@@ -76,12 +76,12 @@ clearInterval(alive);
 exit(failed ? 1 : 0);
 
 interface Calm {
-  /** In milliseconds, one for each request. */
+  /** In milliseconds, one per request. */
   readonly waits: readonly number[];
   readonly refused: number;
 }
 
-/** What a listener who asks for one thing after another meets, while the attack is made again and again. */
+/** The waits of a listener with sequential requests, while the attack is repeated. */
 async function calmDuring(visitor: Visitor, attack: () => Promise<unknown>): Promise<Calm> {
   const state = { attacked: true };
   const attacking = (async () => {
@@ -95,7 +95,7 @@ async function calmDuring(visitor: Visitor, attack: () => Promise<unknown>): Pro
     const startedAt = performance.now();
     const served = await visitor.open("/api/me").then(
       async (response) => (await response.text()) !== "" && response.status === 200,
-      // A server that is held for long hangs up on those it has not attended to.
+      // A server that is blocked for long resets connections it has not accepted yet.
       () => false,
     );
     waits.push(performance.now() - startedAt);
@@ -106,22 +106,22 @@ async function calmDuring(visitor: Visitor, attack: () => Promise<unknown>): Pro
   return { waits, refused };
 }
 
-/** Attacks on all connections at once; counts the answers by their status. */
+/** Attacks on all connections at once; counts the responses by status. */
 async function attackOnce(visitor: Visitor, attack: Attack, answers: Map<number, number>): Promise<void> {
   await Promise.all(Array.from({ length: attack.connections }, () => attackOn(visitor, attack, answers)));
 }
 
-/** Sends all requests on one connection without waiting for an answer; settles once the server closes it after the last. */
+/** Pipelines all requests on one connection; resolves once the server closes it after the last. */
 async function attackOn(visitor: Visitor, attack: Attack, answers: Map<number, number>): Promise<void> {
   const { hostname, port, host } = new URL(visitor.origin);
   const headers = { Host: host, Cookie: cookieHeader(visitor.cookies), ...attack.headers };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const request = `GET ${attack.path} HTTP/1.1\r\n${lines.join("")}`;
   const socket = connect(Number(port), hostname);
-  // A server may well hang up on this; the next attack opens a connection of its own.
+  // The server may close this connection; the next attack opens another.
   socket.on("error", () => socket.destroy());
   let rest = "";
-  // A byte is a character: compressed bodies pass through here too.
+  // One character per byte, because compressed bodies arrive here too.
   socket.setEncoding("latin1").on("data", (text) => {
     rest = countAnswers(`${rest}${text}`, answers);
   });
@@ -129,7 +129,7 @@ async function attackOn(visitor: Visitor, attack: Attack, answers: Map<number, n
   await new Promise((resolve) => socket.once("close", resolve));
 }
 
-/** Counts the status lines in a text; returns its end, which may be the beginning of another. */
+/** Counts the status lines in a text; returns its end, which may be the start of another one. */
 function countAnswers(text: string, answers: Map<number, number>): string {
   const line = /HTTP\/1\.1 (\d{3}) /g;
   let counted = 0;
@@ -141,7 +141,7 @@ function countAnswers(text: string, answers: Map<number, number>): string {
   return text.slice(Math.max(counted, text.length - "HTTP/1.1 200".length));
 }
 
-/** Whether the attack was answered at all, and with nothing but what is expected. */
+/** Whether the attack got any responses, and only expected ones. */
 function reportAnswers({ refusals }: Attack, answers: ReadonlyMap<number, number>): boolean {
   const counts = [...answers].map(([status, times]) => `${times} times ${status}`);
   console.log(`  answered to the hostile client: ${counts.join(", ") || "nothing"}`);

@@ -12,14 +12,14 @@ import type { Visitor } from "../e2e/testing/visitor.ts";
 import { root, run } from "../scripts/set-up.mjs";
 import { median } from "./percentile.ts";
 
-/** Lighthouse (mobile, as it comes) of the pages that visits begin on: its four scores, 0 to 100, the median of five runs each. */
+/** Lighthouse's four scores (mobile defaults, 0 to 100) for the pages where visits start; the median of five runs each. */
 const leastScore = 97;
 const rounds = 5;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** What is read of its report. */
+/** The fields of its report that are read. */
 interface Report {
-  /** How fast Lighthouse found this machine: 1,500 to 2,000 is a fast desktop, on which its fourfold slowdown makes a usual phone. */
+  /** Lighthouse's rating of this machine: at 1,500 to 2,000, a fast desktop, its fourfold slowdown equals a typical phone. */
   readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
@@ -31,7 +31,7 @@ type Lighthouse = (
   flags: object,
 ) => Promise<{ readonly lhr: Report; readonly report: string } | undefined>;
 
-/** With the word `why` it says of each page what cost points in its last run. */
+/** The argument `why` prints what cost points in each page's last run. */
 const tellsWhy = argv.includes("why");
 const lighthouse = await installedLighthouse();
 const spindle = await startSpindle({ env: { LOG_LEVEL: "error", RATE_LIMITS: "off" } });
@@ -66,7 +66,7 @@ async function measure(name: string, path: string, visitor?: Visitor): Promise<v
     if (!(middle >= leastScore)) failures.push(`${name}, ${category}: ${middle}; the least is ${leastScore}`);
 }
 
-/** One run, in a browser that has nothing of the runs before. */
+/** One run in a fresh browser profile. */
 async function reportOf(path: string, visitor: Visitor | undefined): Promise<Report> {
   const port = await freePort();
   const context = await chromium.launchPersistentContext("", {
@@ -88,7 +88,7 @@ function tellWhy({ audits }: Report): void {
     if (score !== null && score < 1) console.log(`  ${id} ${score}: ${title} ${displayValue}`);
 }
 
-/** Lighthouse, which is installed for this measurement alone. */
+/** Lighthouse, installed only for this measurement. */
 async function installedLighthouse(): Promise<Lighthouse> {
   const version = "12.8.2";
   const home = join(root, ".cache", `lighthouse-${version}`);

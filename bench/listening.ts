@@ -14,7 +14,7 @@ import { median } from "./percentile.ts";
 import { paths, recordCalls } from "./recorded-calls.ts";
 import { startBare } from "./start-bare.ts";
 
-/** Reading what is kept of a year and more: requests a second on both databases, beside a bare handler that runs the same statements. */
+/** Read throughput with a year of data and more, on both databases, beside a bare handler with the same statements. */
 const usual = { listeners: 200, spins: 1_000 };
 const analytics = "/api/profile/analytics";
 const collectorsPaths = [
@@ -33,12 +33,12 @@ const collectorsPaths = [
   "/api/collection?q=se%C3%B1oritas+of+77",
   "/api/collection?q=nothing+of+this+name",
 ];
-/** Everybody's latest spin, so that the next one is open. */
+/** Every listener's latest spin was yesterday, so that the next one is open. */
 const yesterday = 1;
 const connections = 20;
 const seconds = 4;
 
-/** How much longer the statistics of ten years may take than those of a hundred days. */
+/** How much longer the statistics may take for ten years than for a hundred days. */
 const tenYears = { spins: 3_650, beside: 100, most: 1.5 };
 const shelf = 5_000;
 
@@ -51,7 +51,7 @@ const histories = [
   ...Array.from({ length: leaversNeeded }, () => tenYears.spins),
 ];
 
-// The throw-away PostgreSQL ends with its process, which nothing else keeps alive in between.
+// The throwaway PostgreSQL ends with its process, so keep this one alive between the runs.
 const alive = setInterval(() => {}, 1_000);
 const failures: string[] = [];
 const home = mkdtempSync(join(tmpdir(), "spindle-bench-"));
@@ -77,7 +77,7 @@ clearInterval(alive);
 for (const failure of failures) console.log(`too slow: ${failure}`);
 exit(failures.length > 0 ? 1 : 0);
 
-/** Fills a database anew, the embedded one if there is no URL. */
+/** Fills a fresh database; the embedded one if there is no URL. */
 async function fill(databaseUrl: string | undefined): Promise<readonly Listener[]> {
   const database = await openDatabase({ databaseUrl, dataDir: home, log: () => {} });
   await migrateToLatest(database.db);
@@ -120,20 +120,19 @@ async function measure(name: string, task: BareTask, everybody: readonly Listene
 }
 
 interface Speed {
-  /** Requests a second. */
+  /** Requests per second. */
   readonly average: number;
-  /** In milliseconds. */
   readonly p99: number;
 }
 
-/** How fast a path is answered to all of them, one after another. */
+/** How fast a path is answered to all of these listeners in turn. */
 async function speedOf(origin: string, path: string, listeners: readonly Listener[]): Promise<Speed> {
   const asked = {
     url: origin,
     connections,
     requests: listeners.map((listener) => ({ path, headers: headersOf(listener) })),
   };
-  // The first second only warms up.
+  // The first second is a warm-up.
   await autocannon({ ...asked, duration: 1 });
   const { requests, latency, errors, non2xx } = await autocannon({ ...asked, duration: seconds });
   if (errors + non2xx > 0)
@@ -145,7 +144,7 @@ function told(speed: Speed | undefined): string {
   return speed ? `${speed.average.toFixed(0)} requests/s, p99 ${speed.p99} ms` : "none";
 }
 
-/** The statistics of a long history beside those of a short one, in turns, so that whatever else the machine does meets both alike. */
+/** Compares the statistics of a long and a short history in alternation, so that other load affects both alike. */
 async function compareHistories(
   name: string,
   origin: string,

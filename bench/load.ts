@@ -4,7 +4,7 @@ import { signIn } from "../e2e/testing/sign-in.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { cookieHeader } from "../e2e/testing/visitor.ts";
 
-/** Requests a second of what a visit asks for, as shares of the cheapest request in the same run: machines differ, shares less. */
+/** Throughput of a visit's requests as shares of the cheapest one in the same run; shares vary less between machines. */
 const connections = 20;
 const seconds = 5;
 

@@ -1,4 +1,4 @@
-// Takes the pictures by which the manifest shows the application to whoever may install it.
+// Takes the screenshots of the manifest, which browsers show when they offer to install the application.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -10,7 +10,7 @@ import { ensureBuilt } from "../scripts/set-up.mjs";
 
 const folder = join(import.meta.dirname, "../packages/web/public/screenshots");
 const forms = [
-  // A phone has no keys to hint at.
+  // A phone shows no keyboard hints.
   {
     form: "narrow",
     viewport: { width: 390, height: 844 },
@@ -45,7 +45,7 @@ try {
       await page.evaluate(() => document.fonts.ready);
       await page.waitForLoadState("networkidle");
       await untilStill(page);
-      // On a phone the modes begin below the record: whole ones rather than halves under the button.
+      // On a phone the modes start below the record: scroll, so that the button does not cut them in half.
       if (form === "narrow") await page.evaluate(showWhole);
       await page.screenshot({ path: join(folder, `${name}-${form}.png`) });
       await context.close();
@@ -59,7 +59,7 @@ try {
   await spindle.stop();
 }
 
-/** Moves Home down as far as its modes need, which the button at the bottom would cut. */
+/** Scrolls Home until its modes are fully visible above the button at the bottom. */
 function showWhole(): void {
   document.querySelector(".modes")?.scrollIntoView({ block: "end" });
 }

@@ -11,12 +11,12 @@ import { openRecorder, type SentStatement } from "./recorded-statements.ts";
 import { inRounds, perSecond, rateOf } from "./request-rate.ts";
 import { startBare } from "./start-bare.ts";
 
-/** Requests a second of `GET /api/me`: on PostgreSQL beside a bare handler that runs the same statement, and on the embedded database. */
+/** Throughput of `GET /api/me`: on PostgreSQL beside a bare handler with the same statement, and on the embedded database. */
 const smallestShare = 0.6;
 const rounds = 5;
 const env = { LOG_LEVEL: "error" };
 
-// The throw-away PostgreSQL ends with its process, which nothing else keeps alive in between.
+// The throwaway PostgreSQL ends with its process, so keep this one alive between the runs.
 const alive = setInterval(() => {}, 1_000);
 let failed = false;
 const postgres = await startPostgresServer();
@@ -65,7 +65,7 @@ async function listenerAt(origin: string): Promise<Visitor> {
   return visitor;
 }
 
-/** The statement that finds this visitor, with its values, as the product sends it. */
+/** The product's statement that finds this visitor's session, with its values. */
 async function statementOf(databaseUrl: string, visitor: Visitor): Promise<SentStatement> {
   const { db, take, close } = await openRecorder(databaseUrl);
   const key = sessionKeyOf(visitor.cookies.get("spindle_session") ?? "");

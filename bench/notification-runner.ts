@@ -1,5 +1,5 @@
-// One process that sends what is due, driven by bench/notifications.ts: each line of standard input is an instant, and is answered once all is
-// sent. What a push service would be handed is appended to a file, which a killed process leaves behind as it was.
+// A process that sends due notifications, driven by bench/notifications.ts: each line of standard input is an instant,
+// answered once all is sent. Messages for the push service are appended to a file, which survives a kill.
 import { openSync, writeSync } from "node:fs";
 import { argv, stdin } from "node:process";
 import { createInterface } from "node:readline";

@@ -9,19 +9,19 @@ import { mostInFlight } from "@spindle/server/use-cases/send-due-notifications.t
 import { measureFinding } from "./notifications/finding.ts";
 import { simulateDay } from "./notifications/simulated-day.ts";
 
-/** Notifications: how fast those who are due are found, that it costs by their number, and that nobody hears twice, whatever is killed. A number of users may be given. */
+/** Notifications: finding due users is fast and depends only on their number, and a kill never sends twice. Optional argument: number of users. */
 const most = Number(argv[2] ?? 100_000);
 const users = { few: most / 10, many: most, due: most / 20 };
-/** How much longer as many due users may take to find among ten times as many. */
+/** How much longer the same number of due users may take to find among ten times as many users. */
 const mostRatio = 1.5;
-/** How long (ms) a statement of the jobs may hold the embedded database's connection. */
+/** How long (ms) one statement of the jobs may occupy the embedded database's connection. */
 const longestHold = 25;
 const changes = [
   ["clocks put back in Europe", Date.UTC(2026, 9, 24, 12)],
   ["clocks put forward in the United States", Date.UTC(2027, 2, 13, 12)],
 ] as const;
 
-// The throw-away PostgreSQL ends with its process, which nothing else keeps alive in between.
+// The throwaway PostgreSQL ends with its process, so keep this one alive between the runs.
 const alive = setInterval(() => {}, 1_000);
 const failures: string[] = [];
 const home = mkdtempSync(join(tmpdir(), "spindle-bench-"));
@@ -58,7 +58,7 @@ try {
     const line = `${name}: ${users.many} users in 24 zones, ${due} notifications due in 24 hours, ${sent} sent in ${seconds.toFixed(0)} s by two processes, ${kills} killed: ${twice} twice, ${spun} to who had spun, ${missed} missed`;
     console.log(line);
     if (twice + spun > 0 || missed > kills * mostInFlight) failures.push(line);
-    // Nothing would be shown then.
+    // Without a kill, the run proves nothing.
     if (kills === 0) failures.push(`nobody was killed: ${line}`);
   }
 } finally {

@@ -1,22 +1,21 @@
 import type { Page, Request } from "playwright-core";
 
-/** JavaScript or a style sheet that a page loaded, in bytes as it travelled. */
+/** JavaScript or a style sheet that a page loaded, in bytes on the wire. */
 export interface LoadedFile {
   readonly path: string;
   readonly bytes: number;
 }
 
 export interface Loads {
-  /** What has been loaded when the network falls silent, in the order of arrival. */
+  /** Waits until the network is silent, and returns the files loaded so far in order of arrival. */
   soFar(): Promise<readonly LoadedFile[]>;
-  /** The requests to other origins. */
   readonly foreign: readonly string[];
 }
 
-/** How long nothing must have been under way for the network to count as silent, in milliseconds. */
+/** Time (ms) without pending requests after which the network counts as silent. */
 const silenceMs = 700;
 
-/** Watches what a page loads from now on. */
+/** Records what a page loads from now on. */
 export function watchLoads(page: Page, origin: string): Loads {
   const files: LoadedFile[] = [];
   const foreign: string[] = [];
@@ -50,7 +49,7 @@ export function watchLoads(page: Page, origin: string): Loads {
   };
 }
 
-/** Makes a page that is opened later believe that it is never idle, until it is told otherwise. */
+/** Holds back idle callbacks of a page that is opened later, until `doIdleWork` is called. */
 export async function holdIdleWork(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held = new Map<number, () => void>();
@@ -70,7 +69,7 @@ export async function holdIdleWork(page: Page): Promise<void> {
   });
 }
 
-/** Lets the page do what it has kept for when it is idle, and tells how much that was. */
+/** Runs the held idle callbacks, and returns their number. */
 export function doIdleWork(page: Page): Promise<number> {
   return page.evaluate(() => (Reflect.get(globalThis, "doIdleWork") as () => number)());
 }

@@ -17,7 +17,7 @@ import type { Picture } from "./pictures/picture.ts";
 import { pictures } from "./pictures/table.ts";
 import { filmFirstWeek } from "./pictures/week-film.ts";
 
-// Pictures of every page and overlay, the frames of the reveal, a listener's first week, and cards to share:
+// Takes pictures of every page and overlay, the frames of the reveal, a listener's first week, and cards to share:
 // npm run pictures [-- <part of a name> ...], such as npm run pictures -- film
 
 const folder = join(import.meta.dirname, "../.cache/pictures");
@@ -40,20 +40,20 @@ const views = (["light", "dark"] as const).flatMap((theme) =>
   })),
 );
 type View = (typeof views)[number];
-/** Opens a page at the server that is photographed. */
+/** Opens a page of the server under test. */
 type Open = (
   view: Pick<View, "theme" | "width" | "phone">,
   reducedMotion: boolean,
 ) => ReturnType<Browsing["visit"]>;
 
-/** How many pages are photographed at once. */
+/** How many pages are captured at once. */
 const atOnce = 2;
-/** How long (ms) a page may take to show what is photographed: longer than on any busy machine. */
+/** Timeout (ms) for what a page should show: longer than any busy machine needs. */
 const longestWait = 10 * 60_000;
 
 const wanted = argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
-/** What has been taken: a file, or the folder of a reveal's frames. */
+/** What has been captured: a file, or the folder of a reveal's frames. */
 const taken: string[] = [];
 const failed: string[] = [];
 
@@ -99,7 +99,7 @@ async function photographAll(): Promise<void> {
     const cast = await makeCast(spindle, withDay ? views.length : 0);
     console.log(`${daysOfUse} days have been lived through; taking pictures.`);
     await inParallel(atOnce, views, (view) => photographPages(open, view, cast, pictures));
-    // One after the other: how quickly frames follow one another is what they are for.
+    // Sequentially, because the frames must follow one another quickly.
     for (const [index, view] of views.entries())
       if (withDay) await photographDay(open, view, cast.beginners[index]);
     await spindle.moveClock(daysUntilMonday() * dayMs);
@@ -110,7 +110,7 @@ async function photographAll(): Promise<void> {
   }
 }
 
-/** How many days it is until a Monday, at least one: in the zone of the pictures it is the same day as in UTC. */
+/** Days until the next Monday, at least one; the pictures' zone has the same date as UTC. */
 function daysUntilMonday(): number {
   return (8 - new Date().getUTCDay()) % 7 || 7;
 }
@@ -143,7 +143,7 @@ async function photographDay(open: Open, view: View, beginner: Visitor | undefin
   });
 }
 
-/** Does something on a page of its own; if it fails, the others are still taken. */
+/** Runs `work` on a new page; a failure does not stop the other pictures. */
 async function attempt(
   open: Open,
   name: string,
@@ -171,12 +171,12 @@ function firstLineOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 }
 
-/** Waits for answers, fonts, pictures and what still moves. */
+/** Waits for requests, fonts, images and animations. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // A picture of a whole page shows what nobody has scrolled to.
+    // A full-page picture includes images below the fold.
     for (const image of document.images) image.loading = "eager";
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });

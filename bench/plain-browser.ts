@@ -6,24 +6,23 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { browserArguments, browserProgram } from "../e2e/testing/browser-program.ts";
 
-/** What a visit is: where it begins, as whom, and what is looked for. */
 export interface Visit {
   readonly url: string;
   readonly cookie: { readonly name: string; readonly value: string };
-  /** A selector of what is there when the page shows what it is for. */
+  /** A selector that matches when the page shows its content. */
   readonly shows: string;
-  /** How often this browser was there before, with nothing cached the first time. */
+  /** Number of earlier visits in this browser; nothing is cached for the first. */
   readonly visitsBefore: number;
 }
 
-/** A Chromium that nothing watches: whoever follows a page's requests and console has it note where in its code each came from, at the page's cost. */
+/** A Chromium without request and console tracking, which would make it record stack traces at the page's cost. */
 export interface PlainBrowser {
-  /** Milliseconds from the beginning of a visit until what it shows is painted. */
+  /** Milliseconds from the start of a visit until its content is painted. */
   visit(visit: Visit): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Starts one whose pages run so many times slower than this machine. */
+/** Starts a browser whose pages run this many times slower than this machine. */
 export async function startPlainBrowser(slowdown: number): Promise<PlainBrowser> {
   const profile = mkdtempSync(join(tmpdir(), "spindle-browser-"));
   const child = spawn(
@@ -70,12 +69,12 @@ export async function startPlainBrowser(slowdown: number): Promise<PlainBrowser>
   };
 }
 
-/** In the page, from before its first script. */
+/** In the page, before its first script. */
 function watch(shows: string): void {
   const painted = new Promise<number>((resolve) => {
     const look = (): void => {
       const here = document.querySelector(shows) !== null;
-      // The frame after the one that holds it has painted it.
+      // The content is painted by the frame after the one that inserted it.
       requestAnimationFrame(here ? () => resolve(performance.now()) : look);
     };
     requestAnimationFrame(look);
@@ -83,7 +82,7 @@ function watch(shows: string): void {
   Object.assign(globalThis, { painted });
 }
 
-/** What the protocol answers to these commands, as far as it is read. */
+/** The fields of the protocol's responses that are read. */
 interface Answer {
   readonly browserContextId: string;
   readonly targetId: string;

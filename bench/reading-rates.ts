@@ -5,7 +5,7 @@ import type { Visitor } from "../e2e/testing/visitor.ts";
 import { median } from "./percentile.ts";
 import { inRounds, perSecond, rateOf } from "./request-rate.ts";
 
-/** Requests a second of a listener's lists beside the statistics: on the embedded database, with one album, in the same run. */
+/** Throughput of a listener's lists beside the statistics: on the embedded database, with one album, in the same run. */
 const statistics = "/api/profile/analytics";
 const lists = ["/api/collection", "/api/favorites", "/api/trophies"];
 const smallestShare = 0.8;

@@ -13,7 +13,7 @@ import { openRecorder } from "./recorded-statements.ts";
 
 type Asked = Pick<Context, "db" | "clock" | "providers">;
 
-/** What each path comes down to, once it is known who asks. */
+/** What each path runs, after the session is known. */
 const reads = {
   "/api/me": async () => {},
   "/api/profile/spins": (context: Asked, signedIn: SignedIn) => listSpins(context, signedIn, { limit: 30 }),
@@ -24,7 +24,7 @@ const reads = {
 };
 export const paths = Object.keys(reads) as readonly (keyof typeof reads)[];
 
-/** The statements, with their values, that each path runs for each of these listeners. */
+/** The statements that each path runs for each listener, with their values. */
 export async function recordCalls(
   databaseUrl: string,
   listeners: readonly Listener[],

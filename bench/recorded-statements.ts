@@ -9,9 +9,9 @@ export interface SentStatement {
   readonly values: readonly unknown[];
 }
 
-/** A connection to PostgreSQL that remembers what is sent through it. */
+/** A connection to PostgreSQL that records its statements. */
 export interface Recorder extends Pick<OpenedDatabase, "db" | "close"> {
-  /** What was sent since the last time. */
+  /** The statements since the last call. */
   take(): readonly SentStatement[];
 }
 

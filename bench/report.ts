@@ -2,9 +2,9 @@ import { loadavg } from "node:os";
 import { median } from "./percentile.ts";
 
 export interface Report {
-  /** Prints the middle one of some figures in milliseconds: what else the machine does meets some of them. */
+  /** Prints the median (ms), because other load on the machine affects some values. */
   readonly report: (what: string, figures: readonly number[], limit?: number) => void;
-  /** Whether a middle one was over its limit. */
+  /** Whether a median was over its limit. */
   readonly failed: () => boolean;
 }
 

@@ -4,7 +4,7 @@ import { cookieHeader, type Visitor } from "../e2e/testing/visitor.ts";
 const seconds = 3;
 const connections = 20;
 
-/** Requests a second that a path is answered to a visitor, over 3 s and 20 connections; throws if one of them fails. */
+/** Requests per second on a path over 3 s and 20 connections; throws if one fails. */
 export async function rateOf(visitor: Visitor, path: string, origin = visitor.origin): Promise<number> {
   const headers = { Cookie: cookieHeader(visitor.cookies), "X-Time-Zone": "UTC" };
   const outcome = await autocannon({ url: `${origin}${path}`, connections, duration: seconds, headers });
@@ -12,7 +12,7 @@ export async function rateOf(visitor: Visitor, path: string, origin = visitor.or
   throw new Error(`${path}: ${outcome.errors} errors, ${outcome.non2xx} answers of another status than 2xx`);
 }
 
-/** Runs the measurements in turns, so that whatever else the machine does meets them alike; the first round only warms up. */
+/** Runs the measurements in alternation, so that other load affects them alike; the first round is a warm-up. */
 export async function inRounds(
   rounds: number,
   measurements: readonly (() => Promise<number>)[],

@@ -7,13 +7,13 @@ import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { ensureBuilt } from "../scripts/set-up.mjs";
 import { median, percentile } from "./percentile.ts";
 
-/** What the day's spin is held to, from the press to the album, on a processor four times slower than this one. */
+/** Requirements for the day's spin, from the press to the album, on a processor four times slower than this one. */
 const slowdown = 4;
 const leastFramesPerSecond = 50;
 const mostLayoutShift = 0.02;
-/** A frame of the page is a picture of something; one without a record compresses to next to nothing. */
+/** Minimum size of the smallest frame relative to the median; a frame without the record compresses to almost nothing. */
 const leastOfMedianFrame = 0.25;
-/** Until Home has answered a press of the keyboard, in milliseconds, over a mobile connection as Lighthouse names it "slow 4G". */
+/** Time limit (ms) until Home responds to a key press, on a connection like Lighthouse's "slow 4G". */
 const interactiveWithin = 2_500;
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const runs = 5;
@@ -37,7 +37,7 @@ try {
   for (const [name, viewport] of Object.entries(windows)) {
     const rituals: Ritual[] = [];
     const emptiest: number[] = [];
-    // Pictures of the frames cost frames, so they are taken in visits of their own.
+    // Screenshots of frames would cost frames, so they are taken in separate visits.
     for (let run = 0; run < runs; run += 1) {
       rituals.push(await onNewPage(viewport, spinOnce));
       emptiest.push(await onNewPage(viewport, emptiestFrame));
@@ -73,16 +73,16 @@ try {
 exit(failed ? 1 : 0);
 
 interface Ritual {
-  /** Frames a second that were drawn from the press to the album's page, and in its first 1.5 s. */
+  /** Frames per second from the press to the album's page, and in its first 1.5 s. */
   readonly spinning: number;
   readonly revealing: number;
   /** The cumulative layout shift of the whole visit. */
   readonly shift: number;
-  /** The properties that were animated on the way. */
+  /** The animated properties. */
   readonly animated: readonly string[];
 }
 
-/** Does something with a page of a new listener's own on the slow processor. */
+/** Runs `act` with a page of a new listener on the slow processor. */
 async function onNewPage<Value>(
   viewport: { width: number; height: number },
   act: (page: Page, session: CDPSession) => Promise<Value>,
@@ -105,7 +105,7 @@ async function signedIn(context: BrowserContext): Promise<void> {
   await takeCookies(context, visitor);
 }
 
-/** The day's spin from a Home at rest to the end of the reveal. */
+/** Spins from an idle Home to the end of the reveal. */
 async function spinOnce(page: Page): Promise<Ritual> {
   await openHome(page);
   await browser.startTracing(page, {
@@ -120,7 +120,7 @@ async function spinOnce(page: Page): Promise<Ritual> {
   return { ...drawnFrames(JSON.parse(trace.toString())), shift, animated };
 }
 
-/** The bytes of the smallest frame of the same way as a share of the median's. */
+/** The size of the smallest frame of such a spin as a share of the median. */
 async function emptiestFrame(page: Page, session: CDPSession): Promise<number> {
   await openHome(page);
   const frames: number[] = [];
@@ -140,7 +140,7 @@ async function openHome(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Presses Spin, and waits until the reveal is over. */
+/** Presses Spin, and waits until the reveal has ended. */
 async function pressAndWait(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Spin / }).click();
   await page.waitForFunction((ms) => {
@@ -155,8 +155,8 @@ interface Trace {
 }
 
 /**
- * How many frames a second were drawn on the way and in the reveal: what the eye sees, of what the compositor moves by itself too, where
- * a count of the page's own frames would only tell how busy its scripts are.
+ * Frames per second during the spin and the reveal as drawn by the compositor, which is what the eye sees;
+ * counting the page's own frames would only show how busy its scripts are.
  */
 function drawnFrames({ traceEvents }: Trace): Pick<Ritual, "spinning" | "revealing"> {
   const momentOf = (mark: string): number => {
@@ -174,14 +174,14 @@ function drawnFrames({ traceEvents }: Trace): Pick<Ritual, "spinning" | "reveali
   };
 }
 
-/** Milliseconds until Home has done what a press of the keyboard asks: another mode is chosen, and its button says so. */
+/** Time (ms) until Home has responded to a key press that selects another mode. */
 async function openSlowly(page: Page, session: CDPSession): Promise<number> {
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", slow4G);
   await page.goto(spindle.origin, { waitUntil: "commit" });
   await page.getByRole("radio", { name: "For You" }).press("Space");
   await page.getByRole("button", { name: "Spin For You" }).waitFor();
-  // The page's own clock, asked for on its main thread when that is free again.
+  // The page's own clock, read on its main thread when that is free.
   return page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -193,12 +193,12 @@ async function openSlowly(page: Page, session: CDPSession): Promise<number> {
 interface Watched {
   readonly animated: Set<string>;
   pressed: boolean;
-  /** In milliseconds since the page was asked for; 0 before. */
+  /** Milliseconds since the navigation; 0 before the arrival. */
   arrivedAt: number;
   shift: number;
 }
 
-/** In the page, from before its first script: marks for the trace, what is animated, and what jumps. */
+/** In the page, before its first script: sets marks for the trace, and records animations and layout shifts. */
 function watchPage(): void {
   const watched: Watched = { animated: new Set(), pressed: false, arrivedAt: 0, shift: 0 };
   Object.assign(globalThis, { watched });
@@ -214,7 +214,7 @@ function watchPage(): void {
       watched.arrivedAt = now;
       performance.mark("arrived");
     }
-    // Not in every frame: looking costs time too.
+    // Not in every frame, because looking costs time too.
     if (watched.pressed && frames % 6 === 0) {
       for (const { effect } of document.getAnimations()) {
         const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
@@ -243,7 +243,7 @@ function atMost(what: string, figures: readonly number[], most: number): void {
   report(what, figures, `at most ${most}`, (middle) => middle <= most);
 }
 
-/** The middle one of the runs counts: what else the machine does meets some of them. */
+/** Compares the median, because other load on the machine affects some runs. */
 function report(
   what: string,
   figures: readonly number[],

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { argv, execPath, exit } from "node:process";
 
-/** Every measurement, one after another; each is a program of its own and may be run alone, as `npm run bench -- lighthouse`. */
+/** Runs every measurement in turn, each as its own program; one can be run alone: `npm run bench -- lighthouse`. */
 const measurements = [
   "first-load.ts",
   "start-up.ts",

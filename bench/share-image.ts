@@ -8,13 +8,13 @@ import { median, percentile } from "./percentile.ts";
 import { startSteadyReader } from "./steady-reader.ts";
 import { timeOf } from "./time-of.ts";
 
-/** What a share image takes, what the process needs for it, and what twenty at once do to everybody else. */
+/** Measures the time and memory for share images, and how twenty at once slow down other requests. */
 const listeners = 20;
 const formats = ["story", "square", "wide"] as const;
-/** Of `/api/me`, beside what it takes while nothing else goes on in the same process. */
+/** The p99 of `/api/me` relative to the idle process. */
 const mostTimesIdle = 3;
 const idleMs = 3_000;
-/** Megabytes that drawing adds to the process. */
+/** Megabytes that drawing may add to the process. */
 const mostMemory = 256;
 
 interface Sharer {
@@ -23,7 +23,7 @@ interface Sharer {
 }
 
 let failed = false;
-// Without jobs: their tables, which are made once and some seconds after the first start, would be taken for a picture's doing.
+// Without jobs, because their one-time start some seconds later would be counted as a picture's memory.
 const spindle = await startSpindle({ env: { LOG_LEVEL: "error", RATE_LIMITS: "off", JOBS: "off" } });
 try {
   const { cookies } = await signIn(spindle.origin, { name: "reader" });
@@ -44,7 +44,7 @@ try {
   const again = await timeOf(() => share(one, "story", "image/png"));
   report(first, alone, again);
   const [idle, busy, memory]: [number[], number[], number[]] = [[], [], []];
-  // In turns, so that whatever else the machine does meets both alike.
+  // In alternation, so that other load affects both alike.
   for (const format of ["square", "wide"] as const) {
     idle.push(...(await reader.latenciesUntil(delay(idleMs))));
     const drawn = sharers.map(async (sharer) => {
@@ -87,7 +87,7 @@ async function share(
   if (reply.status !== 200 || byteLength < 10_000) throw new Error(`a picture answered ${reply.status}`);
 }
 
-/** The memory that the process holds now, in megabytes (Linux, proc_pid_status: VmRSS). */
+/** The process's current resident memory in megabytes (Linux, proc_pid_status: VmRSS). */
 function residentOf({ pid }: SpindleProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;

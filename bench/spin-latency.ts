@@ -3,7 +3,7 @@ import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { median } from "./percentile.ts";
 import { timeOf } from "./time-of.ts";
 
-/** How long a spin takes with a healthy provider (the sandbox), beside the cheapest request there is, in the same run. */
+/** The duration of a spin with a healthy provider (the sandbox), beside the cheapest request in the same run. */
 const rounds = 20;
 const modes = ["saved", "recommendations", "discovery", "roulette"] as const;
 

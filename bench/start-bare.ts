@@ -5,11 +5,11 @@ import type { BareTask } from "./bare-handler.ts";
 
 export interface BareHandler {
   readonly origin: string;
-  /** Settles when the process, and with it its database, has ended. */
+  /** Resolves when the process, and with it its database, has ended. */
   stop(): Promise<void>;
 }
 
-/** A process of its own that answers as a bare handler does. */
+/** Starts a bare handler in its own process. */
 export async function startBare(task: BareTask): Promise<BareHandler> {
   const child = fork(join(import.meta.dirname, "bare-handler.ts"), { serialization: "advanced" });
   const ended = once(child, "exit");

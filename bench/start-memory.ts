@@ -6,12 +6,12 @@ import { memoryNeeds } from "@spindle/server/cli/checks/memory.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { nodeOptions } from "../scripts/node-options.mjs";
 
-/** How long (ms) a server that is asked for nothing has, before it counts as idle. */
+/** Time (ms) without requests after which a server counts as idle. */
 const restMs = 10_000;
 
 /**
- * Prints how long the first start and a later one take on the embedded database, and how much memory at most and once it is idle,
- * with and without LOW_MEMORY. False if one takes more than `doctor` says. Linux alone tells it.
+ * Prints the time and memory (peak and idle) of the first and a later start on the embedded database, with and without
+ * LOW_MEMORY. False if a start needs more than `doctor` says. Linux only.
  */
 export async function measureStartMemory(): Promise<boolean> {
   if (process.platform !== "linux") return true;
@@ -50,7 +50,7 @@ async function startIn(dataDir: string, wish: string) {
   return { seconds, ...memory };
 }
 
-/** A figure of a process's memory, as Linux names it (proc(5)). */
+/** A memory figure of a process (proc(5)). */
 function megabytesOf(pid: number, name: "VmHWM" | "VmRSS"): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1];

@@ -7,14 +7,14 @@ import { catalogueEntry } from "@spindle/server/catalogue/catalogue-entry.ts";
 import { loadAlbums } from "@spindle/server/catalogue/host-albums.ts";
 import { measureStartMemory } from "./start-memory.ts";
 
-/** How many albums the catalogue began with, and how much longer (ms) a start may take with those that it has now. */
+/** The catalogue's original size, and how much longer (ms) a start may take with all later albums. */
 const firstAlbums = 1_573;
 const mostAdded = 100;
 const runs = 9;
 
 if (process.argv[2] === "once") console.log(JSON.stringify(await catalogueAtStart()));
 else {
-  // Each in a process of its own: code that has run before is faster than at a start.
+  // Each in a new process, because repeated code runs faster than at a start.
   const starts = Array.from({ length: runs }, () => {
     const { stdout } = spawnSync(execPath, [import.meta.filename, "once"], { encoding: "utf8" });
     return JSON.parse(stdout) as Awaited<ReturnType<typeof catalogueAtStart>>;
@@ -29,7 +29,7 @@ else {
   exit(added <= mostAdded && isTrue ? 0 : 1);
 }
 
-/** What a start does with the catalogue: reads and checks its files, makes its entries, and builds the sandbox of it. */
+/** A start's work on the catalogue: reads and checks the files, creates the entries, and builds the sandbox. */
 async function catalogueAtStart() {
   const begun = performance.now();
   const genres = await loadGenreTree();

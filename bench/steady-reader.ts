@@ -2,9 +2,9 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
-/** A listener who asks for `/api/me` again and again, on a thread of its own: what the program that measures does besides is not counted. */
+/** Requests `/api/me` continuously on its own thread, so that work of the measuring program does not count. */
 export interface SteadyReader {
-  /** How long (ms) each of the requests took that began before `end`. */
+  /** The durations (ms) of all requests that started before `end`. */
   latenciesUntil(end: Promise<unknown>): Promise<readonly number[]>;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ interface Asked {
   readonly cookie: string;
 }
 
-/** Milliseconds between two requests, whether the one before was answered or not. */
+/** Milliseconds between two requests, whether or not the previous one was answered. */
 const pace = 5;
 
 export function startSteadyReader(asked: Asked): SteadyReader {

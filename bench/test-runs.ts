@@ -1,6 +1,6 @@
-// Runs `npm test` again and again, each time in a fresh clone with its dependencies installed, and the last runs beside a
-// load: node scripts/measure.mjs bench/test-runs.ts [runs, 6] [runs beside a load, 2]. Only what is committed is measured.
-// Fails if a run is red, or if one without a load takes ten minutes or more.
+// Runs `npm test` repeatedly, each time in a fresh clone with installed dependencies, and the last runs under load:
+// node scripts/measure.mjs bench/test-runs.ts [runs, 6] [runs under load, 2]. Only committed files are measured.
+// Fails if a run fails, or if one without load takes ten minutes or more.
 import { spawn, spawnSync } from "node:child_process";
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { argv, execPath, exit } from "node:process";
 
 const [runs = 6, loadedRuns = 2] = argv.slice(2).map(Number);
 if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(loadedRuns)) throw new Error("How many runs?");
-/** How many processes that do nothing but compute make the load. */
+/** The number of busy processes that form the load. */
 const load = 8;
 const mostSeconds = 600;
 
@@ -50,7 +50,7 @@ for (let run = 1; run <= runs; run += 1) {
 }
 exit(failed ? 1 : 0);
 
-/** A process that only computes. It ends with this one, whose end closes its input. */
+/** A busy process. It ends with this one, which closes its input. */
 function startLoad() {
   const busy =
     "process.stdin.on('close', () => process.exit()).resume(); setInterval(() => { for (const end = Date.now() + 200; Date.now() < end; ); })";
@@ -62,11 +62,11 @@ function must(command: string, args: readonly string[], cwd?: string): void {
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}`);
 }
 
-/** Runs the suite, keeps what it prints in a file, and returns its status and what it says at its end. */
+/** Runs the tests, saves their output to a file, and returns the status and the summary lines. */
 async function npmTest(cwd: string, log: string) {
   const output = createWriteStream(log);
   const test = spawn("npm", ["test"], { cwd, stdio: ["ignore", "pipe", "pipe"], detached: true });
-  // A group of processes: the browsers and the database end with the tests.
+  // In a process group, so that browsers and the database end with the tests.
   stopTest = () => test.exitCode === null && test.pid !== undefined && process.kill(-test.pid, "SIGKILL");
   let text = "";
   for (const stream of [test.stdout, test.stderr])

@@ -8,15 +8,15 @@ import { makeDue, quarter, storeCrowd, timed } from "@spindle/server/testing/due
 const now = Date.UTC(2026, 5, 10, 12);
 const rounds = 5;
 
-/** What the embedded database takes, whatever else the machine does. */
+/** CPU time of this process, and so of the embedded database, which other load does not affect. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * How many users a second are found to be due, moved on and put down for, where so many of so many are; and how long (ms of this
- * process's own time) a statement of it takes, but for the slowest in twenty.
+ * How many due users per second are found, rescheduled and queued, and the 95th percentile of a statement's duration
+ * (ms of CPU time).
  */
 export async function measureFinding(
   database: OpenedDatabase,
@@ -31,7 +31,7 @@ export async function measureFinding(
   for (let round = 0; round <= rounds; round += 1) {
     await makeDue(database.db, due, now);
     await database.vacuum();
-    // The first round only warms up.
+    // The first round is a warm-up.
     if (round === 1) held = [];
     const start = performance.now();
     const found = await planDue({ db, clock, log: () => {} }, "daily-reminder", () => false);
@@ -40,6 +40,6 @@ export async function measureFinding(
     if (round > 0) rates.push(found / seconds);
   }
   const inOrder = held.toSorted((one, other) => one - other);
-  // The best round, and not the worst of the statements: the machine does other things too.
+  // The best round and the 95th percentile, because other load disturbs some measurements.
   return { perSecond: Math.max(...rates), heldMs: inOrder[Math.floor(inOrder.length * 0.95)] ?? 0 };
 }

@@ -17,14 +17,14 @@ import { hasSpun, quarter, spinAlready, storeCrowd } from "@spindle/server/testi
 
 const step = 15 * 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
-/** Every how many steps of the day a process is killed, in the midst of its work. */
+/** A process is killed in the middle of its work once in this number of steps. */
 const killedEvery = 4;
-/** So many bytes of what was handed over later. */
+/** Number of bytes that must have been handed over before the kill. */
 const midst = 1_000;
 
 interface Runner {
   readonly child: ChildProcess;
-  /** The next line that it says; undefined once it is gone. */
+  /** The next line of its output; undefined once it has ended. */
   next(): Promise<string | undefined>;
 }
 
@@ -51,7 +51,7 @@ export interface Simulated {
   readonly seconds: number;
 }
 
-/** A day of so many listeners, of whom some have spun, told by two processes of which one is killed now and then. */
+/** Simulates a day of listeners, some of whom have spun, with two sending processes of which one is killed now and then. */
 export async function simulateDay(
   databaseUrl: string,
   file: string,
@@ -62,7 +62,7 @@ export async function simulateDay(
   await migrateToLatest(db);
   await storeOneAlbum(db);
   const listeners = await storeCrowd(db, count, noon - 1, (number) => quarter(Math.floor(number / 24)));
-  // Of the last date there is anywhere in this day, and so of those before.
+  // On the latest local date of this day anywhere, which also covers earlier dates.
   await spinAlready(db, noon + day);
   writeFileSync(file, "");
   const began = performance.now();
@@ -88,7 +88,7 @@ export async function simulateDay(
   return { ...compared(listeners, readFileSync(file, "utf8"), noon), kills, seconds };
 }
 
-/** Kills a process in the midst of what it does; false if that was over before. */
+/** Kills a process in the middle of its work; false if that has already ended. */
 async function kill(
   runner: Runner | undefined,
   file: string,
@@ -120,7 +120,7 @@ function compared(listeners: readonly DueListener[], handedOver: string, noon: n
   };
 }
 
-/** What a listener is to hear within the day, and is found to at a quarter of an hour. */
+/** The notifications that a listener must get within the day at a quarter of an hour. */
 function dueOf(listener: DueListener, noon: number): readonly string[] {
   const { zone, reminderTime, subscription } = listener;
   const first = localDateAt(instant(noon), zone);

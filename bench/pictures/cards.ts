@@ -29,7 +29,7 @@ function stats(more: Partial<StatsCard>): Card {
   };
 }
 
-/** A week whose days went like this: heard, spun, or none. */
+/** A week with these days: heard, spun, or none. */
 function week(signs: string, streak: number, more: Partial<WeekCard> = {}): Card {
   const days = [...signs].map((sign, at) => {
     const album = { title: `Album ${at}`, artist: "Harbour Lights" };
@@ -40,12 +40,12 @@ function week(signs: string, streak: number, more: Partial<WeekCard> = {}): Card
   return { kind: "week", week: weekOf(date as WeekCard["week"]["first"]), days, streak, ...more };
 }
 
-/** Every trophy has a picture of its own: of each tier the one whose name is longest. */
+/** For each tier, the trophy with the longest name. */
 const longestNamed = Object.values(Object.groupBy(trophies, ({ tier }) => tier)).flatMap((ofTier) =>
   ofTier.toSorted((one, other) => other.name.length - one.name.length).slice(0, 1),
 );
 
-/** What a card may have to say, from the plainest to what nobody should ever name an album. */
+/** Card contents from plain to extreme. */
 const cards: Readonly<Record<string, Card>> = {
   plain: spin("Low Tide", "Harbour Lights", 1974),
   "one letter": spin("X", "Xx", 1980, { streak: 1 }),
@@ -108,7 +108,6 @@ const cards: Readonly<Record<string, Card>> = {
   ),
 };
 
-/** Draws each card in each format. */
 export async function drawCards(
   keep: (file: string, content: Uint8Array) => Promise<void>,
 ): Promise<readonly string[]> {

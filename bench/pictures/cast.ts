@@ -4,33 +4,33 @@ import type { SpindleProcess } from "../../e2e/testing/spindle-process.ts";
 import { createVisitor, type Visitor } from "../../e2e/testing/visitor.ts";
 import { patient } from "./patient-visitor.ts";
 
-/** Whom the pages show themselves to; undefined is a visitor without a session. */
+/** The listeners of the pictures; undefined is a visitor without a session. */
 export interface Cast {
   readonly visitor: undefined;
-  /** Months of use, and today's spin still open. */
+  /** Months of use, with today's spin open. */
   readonly regular: Visitor;
-  /** Months of use, and today's album heard. */
+  /** Months of use, with today's album heard. */
   readonly heard: Visitor;
-  /** Has just signed in, and knows what it is about. */
+  /** Just signed in, with onboarding completed. */
   readonly newcomer: Visitor;
-  /** Has been given an album and has no favourite. */
+  /** Has one album and no favorite. */
   readonly beginner: Visitor;
-  /** The spin of `heard` today. */
+  /** Today's spin of `heard`. */
   readonly todaysSpin: string;
-  /** The spin of `beginner`, which is still to be heard. */
+  /** The spin of `beginner`, not heard yet. */
   readonly awaitingSpin: string;
-  /** Two days in a row and today's spin open, one for each day that is photographed. */
+  /** Listeners with two spins in a row and today's open, one for each day that is captured. */
   readonly beginners: readonly Visitor[];
 }
 
 export const dayMs = 24 * 60 * 60 * 1000;
-/** How far back the history goes; a session may last 180 days. */
+/** The length of the history; a session lasts at most 180 days. */
 export const daysOfUse = 75;
 
 const headers = { "X-Time-Zone": middayZone() };
 const modes = ["saved", "recommendations", "discovery", "roulette"] as const;
 
-/** Lets everybody live through their days; the clock ends at the machine's own. */
+/** Simulates everyone's days; the clock ends at the machine's. */
 export async function makeCast(spindle: SpindleProcess, beginnersWanted: number): Promise<Cast> {
   const { origin } = spindle;
   const enter = async (name: string, persona: string): Promise<Visitor> => {
@@ -69,10 +69,10 @@ export async function makeCast(spindle: SpindleProcess, beginnersWanted: number)
   };
 }
 
-/** A day on which everything is done that can be. */
+/** A day on which everything happens. */
 const wholeDay = -30;
 
-/** What one does on a day: most days a spin, nearly as often heard, and some albums are loved. */
+/** A listener's day: a spin on most days, usually heard, and sometimes favorited. */
 async function live(visitor: Visitor, day: number): Promise<string | undefined> {
   const number = Math.abs(day);
   if (number % 11 === 5) return undefined;

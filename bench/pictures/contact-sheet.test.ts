@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { takenOf } from "./contact-sheet.ts";
 
-it("shows every picture of the folder, in the order of the pages and of the sizes, and a reveal by its frames", () => {
+it("shows every picture of the folder, ordered by page and size, and a reveal by its frames", () => {
   const files = [
     "home/1280-light.png",
     "home/390-light.png",

@@ -1,11 +1,11 @@
-/** A picture that was taken: what it is of, how it was seen, and its file beside the sheet. */
+/** A picture: its subject, its view, and its file relative to the sheet. */
 export interface Taken {
   readonly name: string;
   readonly view: string;
   readonly file: string;
 }
 
-/** The pictures that the files are: by their names, those that are named first, then by how they were seen. */
+/** The pictures among the files: named subjects first, then by view. */
 export function takenOf(
   files: readonly string[],
   names: readonly string[],
@@ -27,7 +27,7 @@ export function takenOf(
   return taken.toSorted((one, other) => place(one) - place(other));
 }
 
-/** When a frame of a reveal was drawn, or what a picture of the film is of. */
+/** The time of a reveal's frame, or the title of a picture of the film. */
 function labelOf(frame: string): string {
   return /^\d+$/.test(frame) ? `${Number(frame)} ms` : frame.replaceAll("-", " ");
 }
@@ -43,7 +43,7 @@ const style = `
   figcaption { font-size: 0.85rem; }
 `;
 
-/** One page to look all pictures through: a row for each name, its views side by side; each opens in full. */
+/** One page with all pictures: a row per subject, with its views side by side; each opens in full. */
 export function contactSheet(taken: readonly Taken[]): string {
   const names = [...new Set(taken.map(({ name }) => name))];
   const rows = names.map((name) => {

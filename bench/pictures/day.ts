@@ -2,12 +2,12 @@ import type { Page } from "playwright-core";
 import { spinButton } from "../../e2e/testing/page-steps.ts";
 import { filmed, type Frame } from "./film.ts";
 
-/** How much longer than an overlay's arrival its picture waits, so that what moves in it is in sight. */
+/** How long (ms) after an overlay opens its picture is taken, so that its animation is visible. */
 const momentMs = 900;
 
 /**
- * Lives through a listener's third day in a row, taking a picture of each thing that only such a day shows. The frames are those
- * of the reveal: from the press to the album, and what celebrates it.
+ * Plays a listener's third day in a row, and captures what only such a day shows.
+ * The frames show the reveal, from the press to the album and its celebration.
  */
 export async function liveADay(
   page: Page,
@@ -52,7 +52,7 @@ export async function liveADay(
   await take("favourite-toast");
 }
 
-/** Next as long as there is one, then Close. */
+/** Presses Next to the last trophy, and then Close. */
 async function leaveTrophies(page: Page): Promise<void> {
   const next = page.getByRole("dialog").getByRole("button", { name: "Next" });
   const close = page.getByRole("dialog").getByRole("button", { name: "Close", exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { arriveAtSpin, chooseMode, spinButton } from "../../e2e/testing/page-steps.ts";
 
-/** The days that are lived through: a week from Monday to Sunday, and the Monday after. */
+/** Number of simulated days: a week from Monday to Sunday, and the next Monday. */
 export const daysOfFilm = 8;
 const modes = [
   "saved",
@@ -14,15 +14,14 @@ const modes = [
   "discovery",
 ] as const;
 
-/** How long (ms) what comes up by itself is waited for: a celebration comes 3 s after the reveal. */
+/** How long (ms) to wait for automatic overlays: a celebration appears 3 s after the reveal. */
 const watchedMs = 8_000;
-/** How long (ms) something has been there when its picture is taken, so that what moves in it is in sight. */
+/** How long (ms) something has been visible when its picture is taken, so that its animation is visible. */
 const momentMs = 900;
 
-/** Takes a picture of the window, or of the whole page. */
 export type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
 
-/** Comes to Spindle for the first time: signs in, and is walked through. */
+/** Visits Spindle for the first time: signs in and goes through the onboarding. */
 export async function joinIn(page: Page, name: string, shoot: Shoot): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Login with Sandbox to Spin" }).waitFor();
@@ -45,7 +44,7 @@ export async function joinIn(page: Page, name: string, shoot: Shoot): Promise<vo
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-/** Lives through a day as most listeners would, with a picture of each moment and of all that comes up by itself. */
+/** Plays a typical day, with a picture of each moment and of every automatic overlay. */
 export async function liveDayOfWeek(page: Page, day: number, shoot: Shoot): Promise<void> {
   if (day > 0) await page.goto("/");
   await page.getByText("Choose Your Discovery Mode").waitFor();
@@ -117,7 +116,7 @@ async function loveIt(page: Page, shoot: Shoot): Promise<void> {
   await whatComesUp(page, shoot);
 }
 
-/** What a week leaves behind: its recap with the way to share it, the profile, the trophies. */
+/** Visits the results of a week: the recap with its sharing, the profile, the trophies, the collection. */
 async function lookBack(page: Page, shoot: Shoot): Promise<void> {
   await page.goto("/statistics");
   await page.getByText("Albums Spun").first().waitFor();
@@ -140,7 +139,7 @@ async function lookBack(page: Page, shoot: Shoot): Promise<void> {
   }
 }
 
-/** Watches for what comes up by itself: each toast and dialog, which is then left as a listener would leave it. */
+/** Captures every toast and dialog that appears by itself, and closes the dialogs. */
 async function whatComesUp(page: Page, shoot: Shoot): Promise<void> {
   const dialog = page.getByRole("dialog");
   const toast = page.locator(".toast").first();

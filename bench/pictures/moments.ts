@@ -5,7 +5,7 @@ import { press, shared, type Picture } from "./picture.ts";
 
 const offline = (page: Page) => page.context().setOffline(true);
 
-/** Presses something while there is no network, and waits for the toast that says so. */
+/** Presses a button while offline, and waits for the toast about it. */
 const pressedOffline = (name: RegExp) => async (page: Page) => {
   await untilToastsAnswer(page);
   await offline(page);
@@ -13,7 +13,7 @@ const pressedOffline = (name: RegExp) => async (page: Page) => {
   await page.locator(".toast").getByText("There’s no connection right now", { exact: false }).waitFor();
 };
 
-/** What a listener sees who loses the network. */
+/** Pictures without a network. */
 export const withoutNetwork: readonly Picture[] = [
   {
     name: "offline-spin",
@@ -33,7 +33,7 @@ export const withoutNetwork: readonly Picture[] = [
   },
 ];
 
-/** What is there on the Monday after, before anybody has spun. */
+/** Pictures of the following Monday, before any spin. */
 export const mondays: readonly Picture[] = [
   { name: "monday-home", as: "beginner", path: "/", shows: "Choose Your Discovery Mode" },
   { name: "monday-recap", as: "heard", path: pages.statistics, shows: "No Data Yet" },
@@ -50,7 +50,7 @@ export const mondays: readonly Picture[] = [
   },
 ];
 
-/** A week's card as the story that its dialog offers beside the square. */
+/** A week's card in the story format, which the dialog offers beside the square. */
 export const weekStory: Picture = {
   name: "share-week-story",
   as: "heard",

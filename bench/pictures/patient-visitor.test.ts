@@ -9,7 +9,7 @@ function problem(code: string): Response {
   return Response.json({ code }, { status: 503, headers: { "Retry-After": "2" } });
 }
 
-/** A visitor of a server that answers so, one after the other, and then that all is well; with what it was asked. */
+/** A visitor whose server gives these responses in order and then succeeds; `asked` records the requests. */
 function visitorOf(...answers: readonly Response[]) {
   const asked: string[] = [];
   const answer = (path: string): Promise<Response> => {
@@ -21,7 +21,7 @@ function visitorOf(...answers: readonly Response[]) {
 }
 
 it.each(["open", "post"] as const)(
-  "asks a busy server again when it says, and not before: %s",
+  "repeats a request to a busy server after the requested delay: %s",
   async (how) => {
     const { visitor, asked } = visitorOf(problem("overloaded"), problem("overloaded"));
     const answered = visitor[how]("/api/spin");
@@ -35,14 +35,14 @@ it.each(["open", "post"] as const)(
   },
 );
 
-it("takes any other failure for an answer, which can still be read", async () => {
+it("returns any other failure, with a readable body", async () => {
   const { visitor, asked } = visitorOf(problem("provider-unavailable"));
   const response = await visitor.post("/api/spin");
   expect(await response.json()).toEqual({ code: "provider-unavailable" });
   expect(asked).toHaveLength(1);
 });
 
-it("gives up where the server stays busy", async () => {
+it("gives up if the server stays busy", async () => {
   const { visitor, asked } = visitorOf(...Array.from({ length: 100 }, () => problem("overloaded")));
   const answered = visitor.open("/");
   await vi.advanceTimersByTimeAsync(1_000_000);

@@ -1,10 +1,10 @@
 import type { Problem } from "@spindle/contract/problems.ts";
 import type { Visitor } from "../../e2e/testing/visitor.ts";
 
-/** How often something is asked of a server that is too busy for it. */
+/** The maximum number of attempts at a busy server. */
 const mostTimes = 60;
 
-/** The same visitor, who asks again if the server says that it is too busy, after as long as it says. */
+/** A visitor that repeats a request after the requested delay if the server is overloaded. */
 export function patient(visitor: Visitor): Visitor {
   return {
     origin: visitor.origin,

@@ -28,7 +28,7 @@ async function inPlace(): Promise<readonly string[]> {
   return Promise.all(files.map(async (file) => `${file}: ${await readFile(join(folder, file), "utf8")}`));
 }
 
-it("has each picture in place as soon as it is taken, and those of before until then", async () => {
+it("replaces each picture as soon as it is taken, and keeps the previous one until then", async () => {
   await takeAll("old");
   const cutShort = await openPictureFolder(folder);
   await cutShort.keep("home/390-light.png", some("new"));
@@ -51,7 +51,7 @@ it("replaces all frames of a reveal at once", async () => {
   ]);
 });
 
-it("keeps nothing of before, and leaves nothing beside the folder, if asked to remove what was not taken again", async () => {
+it("removes everything that was not taken again on request", async () => {
   await takeAll("old");
   const pictures = await openPictureFolder(folder);
   await pictures.keep("menu/390-light.png", some("new"));
@@ -61,6 +61,6 @@ it("keeps nothing of before, and leaves nothing beside the folder, if asked to r
   expect(await readdir(parent)).toEqual(["pictures"]);
 });
 
-it("has nothing in place before the first picture", async () => {
+it("is empty before the first picture", async () => {
   expect(await (await openPictureFolder(folder)).files()).toEqual([]);
 });

@@ -1,26 +1,26 @@
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** A folder in which each picture replaces the one of before as soon as it has been taken. */
+/** A folder in which each new picture immediately replaces the previous one. */
 export interface PictureFolder {
-  /** Puts a picture in its place, such as "home/390-light.png". */
+  /** Stores a picture, such as "home/390-light.png". */
   keep(file: string, content: Uint8Array): Promise<void>;
-  /** Puts a folder of frames in its place, such as "reveal/390-light". */
+  /** Stores a folder of frames, such as "reveal/390-light". */
   keepFrames(folder: string, frames: Readonly<Record<string, Uint8Array>>): Promise<void>;
-  /** Removes every picture that has not been kept since the folder was opened, and whatever stands beside the folder. */
+  /** Removes every picture that was not stored since the folder was opened, and temporary files. */
   removeOthers(): Promise<void>;
-  /** The files that are in place, in the order of their names. */
+  /** The stored files, sorted by name. */
   files(): Promise<readonly string[]>;
 }
 
-/** Opens the folder; what a run that was cut short had not finished is thrown away. */
+/** Opens the folder; leftovers of an interrupted run are deleted. */
 export async function openPictureFolder(folder: string): Promise<PictureFolder> {
   const beside = `${folder}-being-taken`;
   await rm(beside, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const kept: string[] = [];
 
-  /** A picture is written elsewhere first, so that none is ever half there. */
+  /** Writes a picture elsewhere first, so that it is never incomplete. */
   async function putInPlace(unit: string, write: (path: string) => Promise<unknown>): Promise<void> {
     const [from, to] = [join(beside, unit), join(folder, unit)];
     await mkdir(dirname(from), { recursive: true });

@@ -2,18 +2,18 @@ import { pages } from "@spindle/contract/pages.ts";
 import type { Page } from "playwright-core";
 import type { Cast } from "./cast.ts";
 
-/** A picture of a page, or of something that lies over one. */
+/** A picture of a page or of an overlay. */
 export interface Picture {
   readonly name: string;
   readonly as: Exclude<keyof Cast, "todaysSpin" | "awaitingSpin" | "beginners">;
   readonly path: string | ((cast: Cast) => string);
-  /** What is on the page when all of it has come. */
+  /** A text that appears when the page has loaded. */
   readonly shows: string;
-  /** What is arranged before the page is opened. */
+  /** Runs before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** What is done before the picture is taken. */
+  /** Runs before the picture is taken. */
   readonly first?: (page: Page) => Promise<unknown>;
-  /** Whether it is of the window alone, as of what lies over a page. */
+  /** Captures only the window, as for overlays. */
   readonly window?: boolean;
 }
 
@@ -21,7 +21,7 @@ export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).first().click();
 export const dialog = (page: Page) => page.getByRole("dialog").waitFor();
 
-/** Opens a dialog to share from, and waits for its picture. */
+/** Opens a share dialog, and waits for its picture. */
 export const shared = (name: string) => async (page: Page) => {
   await press(name)(page);
   await page.getByRole("dialog").getByRole("img").waitFor();
@@ -32,7 +32,7 @@ export const installBanner = (page: Page) =>
 export const iPhone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
 
-/** Lets the page take its listener for one of whom this is true. */
+/** Changes the listener that the page gets from the API. */
 export async function meIs(page: Page, changes: object): Promise<void> {
   await page.route("**/api/me", async (route) => {
     const response = await route.fetch();
@@ -59,7 +59,7 @@ export function celebration(milestone: number): Picture {
   };
 }
 
-/** A step of the walkthrough, as a newcomer comes to it. */
+/** A step of the onboarding. */
 export function walkthrough(title: string, step: number): Picture {
   return {
     name: `onboarding-${step + 1}`,
@@ -79,7 +79,7 @@ export function walkthrough(title: string, step: number): Picture {
   };
 }
 
-/** A trophy that the listener has opened. */
+/** A trophy's dialog. */
 export function trophyDialog(name: string, trophy: string): Picture {
   const first = async (page: Page) => {
     await press(trophy)(page);

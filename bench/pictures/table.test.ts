@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Cast } from "./cast.ts";
 import { pictures } from "./table.ts";
 
-/** Every name in it stands for "1". */
+/** Every property is "1". */
 const cast = new Proxy({}, { get: () => "1" }) as Cast;
 
 test("every page has a picture", () => {

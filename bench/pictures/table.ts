@@ -15,7 +15,7 @@ import {
 } from "./picture.ts";
 import { weekStory, withoutNetwork } from "./moments.ts";
 
-/** Every page and overlay that an address and a few steps lead to. A new one is a line here; those of the day itself are in day.ts. */
+/** Every page and overlay that a URL and a few steps lead to, one line each; day.ts has those of the day itself. */
 export const pictures: readonly Picture[] = [
   { name: "home-visitor", as: "visitor", path: "/", shows: "Login with Sandbox to Spin" },
   {

@@ -3,20 +3,20 @@ import { startSpindle } from "../../e2e/testing/spindle-process.ts";
 import { dayMs } from "./cast.ts";
 import { daysOfFilm, joinIn, liveDayOfWeek, type Shoot } from "./first-week.ts";
 
-/** Who is filmed: a listener with a phone, and one at a desk. Under one name they would be one listener. */
+/** The filmed listeners, one with a phone and one with a desktop; different names make different accounts. */
 const listeners = [
   { view: "390-light", name: "Rosa", theme: "light", width: 390, height: 844, phone: true },
   { view: "1280-dark", name: "Tomasz", theme: "dark", width: 1280, height: 800, phone: false },
 ] as const;
 
-/** How long (ms) a page may take to show what comes next: a step that never comes must not hold up the other listener for long. */
+/** Timeout (ms) for the next state of a page; a missing one must not delay the other listener for long. */
 const longestWaitMs = 3 * 60_000;
 
 type Frames = Readonly<Record<string, Uint8Array>>;
 
 /**
- * Films the first week of each listener, from the Monday of the week before today's: numbered pictures, day by day. What was
- * taken is kept even if a day cannot be lived to its end.
+ * Films each listener's first week, starting on the Monday of last week, as pictures numbered by day.
+ * Pictures are kept even if a day fails.
  */
 export async function filmFirstWeek(keep: (view: string, frames: Frames) => Promise<void>): Promise<void> {
   const sinceMonday = (new Date().getUTCDay() + 6) % 7;
@@ -42,7 +42,7 @@ export async function filmFirstWeek(keep: (view: string, frames: Frames) => Prom
             const shoot: Shoot = async (name, fullPage = false) => {
               const number = String(frames.size + 1).padStart(3, "0");
               const file = `${number} day ${day + 1} ${name}`.replaceAll(/[^\p{L}\p{N}]+/gu, "-");
-              // The bar stays at the top of the window, which would be the middle of the page.
+              // The sticky bar would otherwise appear in the middle of the page.
               if (fullPage) await page.evaluate(() => scrollTo(0, 0));
               frames.set(`${file}.png`, await page.screenshot({ fullPage }));
             };
