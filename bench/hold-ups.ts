@@ -18,7 +18,7 @@ interface Holding {
   readonly roundsOfBatch: number;
 }
 
-/** Who waits, and for whom. */
+/** The listener who waits, and those who make heavy calls. */
 interface Measured {
   readonly calm: Listener;
   readonly collector: Listener;

@@ -157,7 +157,7 @@ async function compareHistories(
       await waitOf(origin, { listener: long, path: analytics }),
       await waitOf(origin, { listener: short, path: analytics }),
     ];
-    // The first rounds only warm up.
+    // The first rounds are a warm-up.
     if (round < 100) continue;
     ofLong.push(longTook);
     ofShort.push(shortTook);

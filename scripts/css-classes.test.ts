@@ -24,7 +24,7 @@ test("a style sheet defines the classes that one of its rules styles alone", () 
   expect(classesDefinedIn(sheet)).toEqual(["plain", "one", "other", "outside", "narrow"]);
 });
 
-test("reports a class defined in two files, but not one that another file only repositions", () => {
+test("reports a class defined in two files, but not one that another file styles within another class", () => {
   expect(
     classesDefinedTwice([
       { file: "picker.css", text: ".week { color: red; } .weeks { gap: 0; }" },

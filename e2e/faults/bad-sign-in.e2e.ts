@@ -174,7 +174,7 @@ describe("after a sign-in, the listener", () => {
 });
 
 describe("a session", () => {
-  test("ends when its browser signs in again, and gets a new cookie", async () => {
+  test("ends when its browser signs in again, which gets a new cookie", async () => {
     const visitor = await signIn(spindle.origin, ada);
     const earlier = new Map(visitor.cookies);
     await signInAgain(visitor, ada);

@@ -28,10 +28,10 @@ afterAll(async () => {
   await database.remove();
 });
 
-describe("a lost grant", () => {
+describe("in a browser", () => {
   const chromium = useChromium();
 
-  test("keeps the user signed in, spins from the catalogue, and offers to reconnect", async () => {
+  test("a revoked grant keeps the user signed in, spins from the catalogue, and is restored by reconnecting", async () => {
     const sandbox = sandboxControl(spindle.origin);
     const visitor = await signIn(spindle.origin, { name: "Revoked" });
     await sandbox.revoke(await sandbox.accountOf("Revoked"));
@@ -68,7 +68,7 @@ describe("a lost grant", () => {
     await context.close();
   });
 
-  test("of an account that is not on the app's list is explained at sign-in", async () => {
+  test("an account that is not on the app's list gets an explanation at sign-in", async () => {
     const sandbox = sandboxControl(spindle.origin);
     await sandbox.fault({ match: { path: "/v1/me" }, fault: { kind: "not-registered" } });
     const { context, page } = await chromium.visit({ origin: spindle.origin });

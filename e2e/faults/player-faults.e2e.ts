@@ -44,7 +44,7 @@ describe("playing an album", () => {
     ["inactive", { success: true, requiresDevice: false }],
     ["none", { success: false, requiresDevice: true }],
     ["restricted", { success: false, requiresDevice: true }],
-  ])("with an %s device answers %j and the album's link", async (devices, expected) => {
+  ])("with the device state %s answers %j and the album's link", async (devices, expected) => {
     const { visitor, album, account } = await listenerWithAlbum(`Device ${devices}`);
     await sandboxControl(spindle.origin).setDevices(account, devices);
     const played = await playAlbum(visitor, album.id);
@@ -69,7 +69,7 @@ describe("playing an album", () => {
     ["silence", { kind: "hang" }, 503],
     ["a spent quota", { kind: "quota" }, 503],
   ])(
-    "when the player answers %s gives a clear answer, and works the next day",
+    "gives a clear answer if the player answers %s, and works the next day",
     async (what, fault, expected) => {
       const { visitor, album } = await listenerWithAlbum(`Player ${what}`);
       await sandboxControl(spindle.origin).fault({ match: { path: "/v1/me/player/*" }, fault });

@@ -48,7 +48,7 @@ const cases: readonly (readonly [
   ],
 ];
 
-describe("when the provider misbehaves", () => {
+describe("a spin while the provider", () => {
   let spindle: SpindleProcess;
   let ahead = untilMidday();
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe("when the provider misbehaves", () => {
   };
 
   test.each(cases)(
-    "and %s, a spin gives a catalogue album and counts toward the streak",
+    "%s gives a catalogue album and counts toward the streak",
     async (_what, path, mode, fault, reason) => {
       const sandbox = sandboxControl(spindle.origin);
       const who = { name: randomUUID() };

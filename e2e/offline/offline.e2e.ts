@@ -197,7 +197,7 @@ test("shows the offline copy while the server does not answer, then the server's
   await page.getByRole("region", { name: "No response" }).waitFor({ state: "detached" });
 });
 
-test("a spin that cannot be loaded does not keep the rest from being stored", async () => {
+test("a spin that cannot be loaded does not prevent the rest from being stored", async () => {
   const { context, page, visitor } = await arrive("One Fails");
   const { spinId } = await startSpin(visitor);
   await context.route(`**/api/spins/${spinId}`, (route) => route.fulfill({ status: 500, body: "{}" }));

@@ -43,7 +43,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<string | u
 }
 
 describe("the cover calendar", () => {
-  it("draws square covers and equally large placeholders under their numbers, and supports the keyboard by day, week and month", async () => {
+  it("draws square covers and equal placeholders under the numbers; the keyboard moves by day, week and month", async () => {
     const broken = { status: 404, body: "" };
     const { page } = await openCalendar({ ...profile, "GET /api/covers/0": broken });
     await untilShown(page, "October 2026");

@@ -36,7 +36,7 @@ export function testHeartBesideManyAlbums(open: ReturnType<typeof useApp>, album
     expect(listed(calls) - before).toBeLessThanOrEqual(2);
   });
 
-  it(`a heart refetches a collection of ${albums} albums only where the listener looks later`, async () => {
+  it(`after a heart, a collection of ${albums} albums is refetched only where the listener looks`, async () => {
     const { page, calls } = await openCollection(keptAlbums(albums), {}, answers);
     await page.getByText(`Showing ${albums} albums`).waitFor();
     await heartOf(page, "Dominoes at Noon").click();

@@ -20,7 +20,7 @@ const windows = [
 ] as const;
 
 describe("a visitor with a link to an album", () => {
-  it("sees the album and the login without scrolling, whatever its name, without axe violations", async () => {
+  it("sees the album, whatever its name, and the login without scrolling; the page passes axe", async () => {
     const names = [
       ["Low Tide", "Harbour Lights"],
       ["<b>Low</b> Tide", "'\"&"],
@@ -65,13 +65,13 @@ describe("a visitor with a link to an album", () => {
   });
 
   it.each([
-    ["a spin open", openDay, "Yours is one spin away."],
+    ["an open spin", openDay, "Yours is one spin away."],
     [
       "today's album",
       { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpinId: spinId },
       "Yours is here too.",
     ],
-  ])("sees the album together with %s", async (_what, status, says) => {
+  ])("sees it together with %s, without a layout shift", async (_what, status, says) => {
     const [width, height] = windows[0];
     const { page, complaints } = await open(
       { ...stubs.signedIn, "GET /api/spin/status": json(status) },

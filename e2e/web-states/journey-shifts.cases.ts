@@ -29,7 +29,7 @@ async function openWatched(open: Open, answers: Stubs, [width, height]: readonly
 /** Goes from Home through a spin to its album and back, in real time. */
 export function testJourneyShifts(open: Open, windows: Windows): void {
   it.each([...windows])(
-    "no layout shift and no blank page from Home through a spin to its album and back, %i by %i",
+    "a visit to Home, a spin, its album and back has no layout shift and no blank page, %i by %i",
     async (width, height) => {
       let spun = false;
       const answers = {

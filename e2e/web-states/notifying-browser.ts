@@ -11,7 +11,7 @@ const safari =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
 
 /**
- * Emulates such a browser, with a worker and a push service that answer immediately.
+ * Emulates such notification support, with a worker and a push service that answer immediately.
  * `globalThis.notifying` records what the page asks for.
  */
 export function notifying(browser: NotifyingBrowser): (page: Page) => Promise<unknown> {

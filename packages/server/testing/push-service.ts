@@ -16,7 +16,7 @@ export interface ReceivedPush {
   readonly message: PushMessage;
   /** The claims of the server's token, after its signature was verified with its public key (RFC 8292). */
   readonly claims: JWTPayload;
-  /** That public key. */
+  /** The public key of the token. */
   readonly sender: string;
 }
 

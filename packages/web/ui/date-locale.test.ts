@@ -12,7 +12,7 @@ it.each([
   ["th-TH", "23 November 2026"],
   ["ja", "November 23, 2026"],
   ["hu", "November 23, 2026"],
-])("a %s reader reads %s", (reader, written) => {
+])("writes a date for %s as %s", (reader, written) => {
   const date = new Date("2026-11-23T12:00:00Z");
   expect(date.toLocaleDateString(dateLocaleFor(reader), { dateStyle: "long" })).toBe(written);
 });

@@ -29,7 +29,7 @@ it("ends upright after exactly the given time, and stays there", () => {
   );
 });
 
-it("never turns backward, and goes at most one turn farther than by slowing down evenly", () => {
+it("never turns backward, and adds at most one turn to its natural slowdown", () => {
   fc.assert(
     fc.property(angle, speed, ms, (from, begins, within) => {
       const motion = uprightAfter(from, begins, within);
