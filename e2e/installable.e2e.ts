@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quickDatabase } from "./testing/databases.ts";
-import { untilWorking } from "./testing/offline-steps.ts";
+import { untilWorkerControls } from "./testing/offline-steps.ts";
 import { pngSize } from "./testing/png.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 
@@ -24,7 +24,7 @@ interface Manifest {
 test("Chromium can install the application and reports no manifest errors", async () => {
   const { context, page, watch } = await chromium.visit({ origin: spindle.origin, worker: true });
   await page.goto("/");
-  await untilWorking(page);
+  await untilWorkerControls(page);
   const browser = await context.newCDPSession(page);
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
   // Chromium treats Playwright's contexts as private windows.

@@ -6,7 +6,7 @@ import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browsing, openChromium } from "./testing/browser.ts";
 import { pressNotification, untilReceived, workerOf } from "./testing/notification-steps.ts";
-import { untilWorking } from "./testing/offline-steps.ts";
+import { untilWorkerControls } from "./testing/offline-steps.ts";
 import { signInOnPage, signOutOnPage, toastSaying } from "./testing/page-steps.ts";
 import { sixAfter } from "./testing/six-after.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
@@ -38,7 +38,7 @@ test("a listener enables notifications, receives and follows them, and loses the
   const subscription = service.subscribe();
   await subscribeTo(context, subscription);
   await signInOnPage(page, "Soul collector", "Pia Ring");
-  await untilWorking(page);
+  await untilWorkerControls(page);
   const push = await pushesTo(context, page, spindle.origin);
   await page.goto("/profile/settings");
   const card = page.getByRole("region", { name: "Notifications", exact: true });

@@ -1,13 +1,13 @@
 import { pages } from "@spindle/contract/pages.ts";
 import type { Page } from "playwright-core";
-import { untilToastsAnswer } from "../../e2e/testing/page-steps.ts";
+import { untilToastCodeLoaded } from "../../e2e/testing/page-steps.ts";
 import { press, shared, type Picture } from "./picture.ts";
 
 const offline = (page: Page) => page.context().setOffline(true);
 
 /** Presses a button while offline, and waits for the toast about it. */
 const pressedOffline = (name: RegExp) => async (page: Page) => {
-  await untilToastsAnswer(page);
+  await untilToastCodeLoaded(page);
   await offline(page);
   await press(name)(page);
   await page.locator(".toast").getByText("There’s no connection right now", { exact: false }).waitFor();

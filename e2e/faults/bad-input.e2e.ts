@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { problems, type Problem, type ProblemCode } from "@spindle/contract/problems.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { badRequests, json, nobody } from "../testing/bad-requests.ts";
+import { badRequests, json, unknownId } from "../testing/bad-requests.ts";
 import { type Database, quickDatabase } from "../testing/databases.ts";
 import { untilMidday } from "../testing/midday-zone.ts";
 import { type RawAnswer, type RawRequest, rawRequest } from "../testing/raw-request.ts";
@@ -47,11 +47,11 @@ describe.each(badRequests)("$about", ({ cases }) => {
 const calls: readonly RawRequest[] = [
   { method: "GET", path: "/api/me" },
   { method: "GET", path: "/api/spin/status" },
-  { method: "GET", path: `/api/spins/${nobody}` },
+  { method: "GET", path: `/api/spins/${unknownId}` },
   { method: "POST", path: "/api/me/onboarding" },
   { method: "POST", path: "/api/spin", headers: json, body: ['{"mode":"saved"}'] },
-  { method: "POST", path: "/api/listened", headers: json, body: [`{"spinId":"${nobody}"}`] },
-  { method: "POST", path: `/api/sandbox/play/${nobody}` },
+  { method: "POST", path: "/api/listened", headers: json, body: [`{"spinId":"${unknownId}"}`] },
+  { method: "POST", path: `/api/sandbox/play/${unknownId}` },
 ];
 const cookies: readonly (readonly [what: string, cookie: (theirs: string) => string])[] = [
   ["without a cookie", () => ""],
@@ -75,11 +75,11 @@ describe.each(cookies)("%s", (_what, cookie) => {
 
 test("another user's spin answers exactly like a missing one, and is not marked as listened", async () => {
   const asked: readonly (readonly [RawRequest, RawRequest])[] = [
-    [{ path: `/api/spins/${gracesSpin.spinId}` }, { path: `/api/spins/${nobody}` }],
-    [listened(gracesSpin.spinId), listened(nobody)],
+    [{ path: `/api/spins/${gracesSpin.spinId}` }, { path: `/api/spins/${unknownId}` }],
+    [listened(gracesSpin.spinId), listened(unknownId)],
     [
       { method: "POST", path: `/api/sandbox/play/${gracesSpin.albumId}` },
-      { method: "POST", path: `/api/sandbox/play/${nobody}` },
+      { method: "POST", path: `/api/sandbox/play/${unknownId}` },
     ],
   ];
   for (const [foreign, missing] of asked) {

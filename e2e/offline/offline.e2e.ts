@@ -4,14 +4,14 @@ import type { Page, Request, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { untilStill } from "../testing/browser.ts";
 import { quickDatabase } from "../testing/databases.ts";
-import { untilKept, untilWorking } from "../testing/offline-steps.ts";
+import { untilSpinsStored, untilWorkerControls } from "../testing/offline-steps.ts";
 import { markListened, toastSaying } from "../testing/page-steps.ts";
 import {
-  actsOf,
   heading,
   isFavorite,
-  keptThings,
-  untilWaiting,
+  marksAndHeartsSentBy,
+  offlineRecordOf,
+  untilQueued,
   useReadyBrowser,
 } from "../testing/ready-listener.ts";
 import { useChromium, useSpindle } from "../testing/running.ts";
@@ -29,7 +29,7 @@ test("the worker caches only the application; offline, every page opens with the
   const { context, page, spin } = await ready("Reader");
   await page.goto(`/spin/${spin.spinId}`);
   await page.getByRole("img", { name: /^Cover of/ }).waitFor();
-  await expect.poll(async () => JSON.stringify(await keptThings(page))).toContain('"name":"Track 1"');
+  await expect.poll(async () => JSON.stringify(await offlineRecordOf(page))).toContain('"name":"Track 1"');
   await page.goto("/nowhere.png");
   await nothingButTheApplication(page);
 
@@ -77,7 +77,7 @@ test("a page opened offline recovers with the network; a static page falls back 
     reducedMotion: true,
   });
   await page.goto("/");
-  await untilWorking(page);
+  await untilWorkerControls(page);
   await context.setOffline(true);
   await page.reload();
   await page.getByText("We couldn’t load the music services you can connect.").waitFor();
@@ -125,7 +125,7 @@ test("a mark and a heart made offline are sent once and in order when the networ
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt: null });
   expect(await isFavorite(visitor, spin)).toBe(false);
 
-  const sent = actsOf(page);
+  const sent = marksAndHeartsSentBy(page);
   await context.setOffline(false);
   await toastSaying(page, "You’re Back Online");
   expect(sent.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
@@ -134,7 +134,7 @@ test("a mark and a heart made offline are sent once and in order when the networ
   ]);
   expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
   expect(await isFavorite(visitor, spin)).toBe(true);
-  await expect.poll(async () => (await keptThings(page))?.waiting).toEqual([]);
+  await expect.poll(async () => (await offlineRecordOf(page))?.waiting).toEqual([]);
   await page.getByText("You’re offline.").waitFor({ state: "detached" });
   await toastSaying(page, "Achievement unlocked");
   await page.getByRole("dialog").waitFor();
@@ -147,11 +147,11 @@ test("an offline mark is not repeated if another device has made it meanwhile", 
   await context.setOffline(true);
   await markListened(page);
   await toastSaying(page, "Album Marked as Listened!");
-  await untilWaiting(page, 1);
+  await untilQueued(page, 1);
   await markListenedElsewhere(visitor, spin.spinId);
   const { listenedAt } = await spinOf(visitor, spin.spinId);
   await context.setOffline(false);
-  await expect.poll(async () => (await keptThings(page))?.waiting).toEqual([]);
+  await expect.poll(async () => (await offlineRecordOf(page))?.waiting).toEqual([]);
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt });
 });
 
@@ -202,19 +202,19 @@ test("a spin that cannot be loaded does not prevent the rest from being stored",
   const { spinId } = await startSpin(visitor);
   await context.route(`**/api/spins/${spinId}`, (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.goto("/");
-  await expect.poll(async () => (await keptThings(page))?.copy?.recent.items.length).toBe(1);
-  expect((await keptThings(page))?.copy?.spins).toEqual([]);
+  await expect.poll(async () => (await offlineRecordOf(page))?.copy?.recent.items.length).toBe(1);
+  expect((await offlineRecordOf(page))?.copy?.spins).toEqual([]);
 });
 
 test("a spin is never queued while offline", async () => {
   const { context, page, visitor } = await arrive("Spinner");
   await page.goto("/");
-  await untilWorking(page);
-  await untilKept(page, 0);
+  await untilWorkerControls(page);
+  await untilSpinsStored(page, 0);
   await context.setOffline(true);
   await page.getByRole("button", { name: /^Spin / }).click();
   await toastSaying(page, "Couldn't Start Your Spin");
-  expect((await keptThings(page))?.waiting).toEqual([]);
+  expect((await offlineRecordOf(page))?.waiting).toEqual([]);
   await context.setOffline(false);
   await page.reload();
   await page.getByRole("button", { name: /^Spin / }).waitFor();

@@ -1,16 +1,16 @@
 import type { Page, Route } from "playwright-core";
-import { keepInstead } from "../testing/offline-steps.ts";
+import { writeOfflineRecord } from "../testing/offline-steps.ts";
 import { expect, test } from "vitest";
 import { takeCookies } from "../testing/browser.ts";
 import { quickDatabase } from "../testing/databases.ts";
 import { markListened, toastSaying } from "../testing/page-steps.ts";
 import {
-  actsOf,
   isFavorite,
-  keptThings,
   likeOffline,
+  marksAndHeartsSentBy,
+  offlineRecordOf,
   openSpin,
-  untilWaiting,
+  untilQueued,
   useReadyBrowser,
 } from "../testing/ready-listener.ts";
 import { useChromium, useSpindle } from "../testing/running.ts";
@@ -40,21 +40,21 @@ test.each([500, 403])(
     await context.setOffline(true);
     await markListened(page);
     await toastSaying(page, "Album Marked as Listened!");
-    await untilWaiting(page, 1);
+    await untilQueued(page, 1);
     await heartOf(page, "Add to Favorites").click();
-    await untilWaiting(page, 2);
+    await untilQueued(page, 2);
     await refuse(page, "**/api/listened", status);
     await context.setOffline(false);
     await toastSaying(page, "You’re Back Online");
     await expect.poll(() => isFavorite(visitor, spin)).toBe(true);
-    await untilWaiting(page, 1);
+    await untilQueued(page, 1);
     // Later actions are sent at once and say so.
     await heartOf(page, "Favorited").click();
     expect(await toastSaying(page, "Removed from Favourites")).not.toContain("Saved on this device");
     expect(await isFavorite(visitor, spin)).toBe(false);
     await page.unroute("**/api/listened");
     await comeBack(page);
-    await untilWaiting(page, 0);
+    await untilQueued(page, 0);
     expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
   },
 );
@@ -67,21 +67,21 @@ test("an action that the server rejects permanently is reported and reverted", a
   await context.setOffline(false);
   expect(await toastSaying(page, "Failed to Add")).toContain(`${spin.album.name} isn’t in your favorites.`);
   await heartOf(page, "Add to Favorites").waitFor();
-  await untilWaiting(page, 0);
-  await expect.poll(async () => (await keptThings(page))?.copy?.favorites[spin.album.id]).toBe(false);
+  await untilQueued(page, 0);
+  await expect.poll(async () => (await offlineRecordOf(page))?.copy?.favorites[spin.album.id]).toBe(false);
 });
 
 test("an action that has failed five times is dropped and reported", async () => {
   const listener = await atSpin("Five Times");
   const { context, page } = listener;
   await likeOffline(listener);
-  const kept = await keptThings(page);
+  const kept = await offlineRecordOf(page);
   const waiting = kept?.waiting.map((act) => ({ ...act, failed: { times: 4, at: 0 } }));
-  await keepInstead(page, { ...kept, waiting });
+  await writeOfflineRecord(page, { ...kept, waiting });
   await refuse(page, hearts, 500);
   await context.setOffline(false);
   await toastSaying(page, "Failed to Add");
-  await untilWaiting(page, 0);
+  await untilQueued(page, 0);
 });
 
 test("responses of a gateway neither drop an action nor count as a failure", async () => {
@@ -106,11 +106,11 @@ test("responses of a gateway neither drop an action nor count as a failure", asy
     await comeBack(page);
     await answered;
   }
-  expect((await keptThings(page))?.waiting).toMatchObject([{ act: { kind: "favorite" } }]);
-  expect((await keptThings(page))?.waiting[0]?.failed).toBeUndefined();
+  expect((await offlineRecordOf(page))?.waiting).toMatchObject([{ act: { kind: "favorite" } }]);
+  expect((await offlineRecordOf(page))?.waiting[0]?.failed).toBeUndefined();
   inItsPlace = undefined;
   await comeBack(page);
-  await untilWaiting(page, 0);
+  await untilQueued(page, 0);
   expect(await isFavorite(visitor, spin)).toBe(true);
 });
 
@@ -118,27 +118,27 @@ test("a heart made online is shown offline; an action whose response was lost is
   const { context, page, visitor, spin } = await atSpin("Twice");
   await heartOf(page, "Add to Favorites").click();
   await toastSaying(page, "Added to Favourites");
-  await expect.poll(async () => (await keptThings(page))?.copy?.favorites[spin.album.id]).toBe(true);
+  await expect.poll(async () => (await offlineRecordOf(page))?.copy?.favorites[spin.album.id]).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await heartOf(page, "Favorited").waitFor();
   await markListened(page);
   await toastSaying(page, "Album Marked as Listened!");
-  await untilWaiting(page, 1);
+  await untilQueued(page, 1);
   const lose = async (route: Route): Promise<void> => {
     await route.fetch();
     await route.abort();
   };
   await page.route("**/api/listened", lose, { times: 1 });
   const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/listened"));
-  const sent = actsOf(page);
+  const sent = marksAndHeartsSentBy(page);
   await context.setOffline(false);
   await lost;
   const { listenedAt } = await spinOf(visitor, spin.spinId);
   expect(listenedAt).not.toBeNull();
   // Another request's response may have sent it again already.
   await comeBack(page);
-  await untilWaiting(page, 0);
+  await untilQueued(page, 0);
   expect(sent).toHaveLength(2);
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt });
 });
@@ -147,18 +147,18 @@ test("an offline copy with an outdated schema is discarded, but its queued actio
   const listener = await atSpin("Older Shape");
   const { context, page, visitor, spin } = listener;
   await likeOffline(listener);
-  const kept = await keptThings(page);
+  const kept = await offlineRecordOf(page);
   const older = kept?.copy?.spins.map(({ album, ...of }) => ({
     ...of,
     album: { ...album, genres: undefined },
   }));
-  await keepInstead(page, { ...kept, schema: 0, copy: { ...kept?.copy, spins: older } });
+  await writeOfflineRecord(page, { ...kept, schema: 0, copy: { ...kept?.copy, spins: older } });
   await page.reload();
   await page.getByText("We couldn’t load your account.").waitFor();
-  expect((await keptThings(page))?.waiting).toHaveLength(1);
+  expect((await offlineRecordOf(page))?.waiting).toHaveLength(1);
   await context.setOffline(false);
   await expect.poll(() => isFavorite(visitor, spin)).toBe(true);
-  await untilWaiting(page, 0);
+  await untilQueued(page, 0);
 });
 
 test("an action is sent only for its own account, even if another user signs in meanwhile", async () => {
@@ -166,9 +166,9 @@ test("an action is sent only for its own account, even if another user signs in 
   await context.setOffline(true);
   await markListened(page);
   await toastSaying(page, "Album Marked as Listened!");
-  await untilWaiting(page, 1);
+  await untilQueued(page, 1);
   await heartOf(page, "Add to Favorites").click();
-  await untilWaiting(page, 2);
+  await untilQueued(page, 2);
   const next = await signIn(spindle.origin, { name: "Next One" });
   await page.route("**/api/listened", async (route) => {
     const response = await route.fetch();
@@ -180,5 +180,5 @@ test("an action is sent only for its own account, even if another user signs in 
   expect((await answered).status()).toBe(409);
   await page.getByRole("heading", { name: "Spin Not Found" }).waitFor();
   expect(await isFavorite(visitor, spin)).toBe(false);
-  await expect.poll(async () => JSON.stringify(await keptThings(page)) ?? "").not.toContain(spin.spinId);
+  await expect.poll(async () => JSON.stringify(await offlineRecordOf(page)) ?? "").not.toContain(spin.spinId);
 });

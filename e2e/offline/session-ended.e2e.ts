@@ -2,12 +2,12 @@ import type { Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { takeCookies } from "../testing/browser.ts";
 import { quickDatabase } from "../testing/databases.ts";
-import { goBack, keptOf, tracesOf } from "../testing/offline-steps.ts";
+import { goBack, readOfflineRecord, tracesOf } from "../testing/offline-steps.ts";
 import { likeOffline, openSpin, useReadyBrowser } from "../testing/ready-listener.ts";
 import { useChromium, useSpindle } from "../testing/running.ts";
 import { signIn, startSpin } from "../testing/sign-in.ts";
 
-const chromium = useChromium({ bringsPagesBack: true });
+const chromium = useChromium({ backForwardCache: true });
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 const { ready } = useReadyBrowser(chromium, spindle);
 
@@ -18,7 +18,7 @@ test("a queued action that meets an ended session deletes everything stored of i
   await likeOffline(listener);
   await visitor.open("/auth/logout");
   await context.setOffline(false);
-  await expect.poll(() => keptOf(page)).toBeUndefined();
+  await expect.poll(() => readOfflineRecord(page)).toBeUndefined();
   await noTraces(page, context, ["Queue Four", `>${spin.album.name}<`]);
   await page.getByText("Login with Sandbox").first().waitFor();
 });
@@ -53,7 +53,7 @@ test("signing out by URL clears the screen and the offline copy even if the serv
   await page.goto("/auth/logout");
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("We couldn’t load your account.").waitFor();
-  await expect.poll(() => keptOf(page)).toBeUndefined();
+  await expect.poll(() => readOfflineRecord(page)).toBeUndefined();
   await noTraces(page, context, ["Address Bar", spin.spinId]);
 });
 
@@ -63,7 +63,7 @@ test("a second listener who gets no answer from the server sees nothing of the f
   await context.route("**/api/**", (route) => route.abort("connectionreset"));
   await page.goto("/profile");
   await page.getByText("We couldn’t load your account.").waitFor();
-  await expect.poll(() => keptOf(page)).toBeUndefined();
+  await expect.poll(() => readOfflineRecord(page)).toBeUndefined();
   await noTraces(page, context, ["Kept First", spin.spinId]);
 });
 

@@ -3,13 +3,13 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { takeCookies } from "../testing/browser.ts";
 import { quickDatabase } from "../testing/databases.ts";
-import { goBack, keptOf, tracesOf } from "../testing/offline-steps.ts";
+import { goBack, readOfflineRecord, tracesOf } from "../testing/offline-steps.ts";
 import { askToSignOut, markListened, signOutOnPage, toastSaying } from "../testing/page-steps.ts";
 import { openSpin, useReadyBrowser } from "../testing/ready-listener.ts";
 import { useChromium, useSpindle } from "../testing/running.ts";
 import { signIn, spinOf, startSpin } from "../testing/sign-in.ts";
 
-const chromium = useChromium({ bringsPagesBack: true });
+const chromium = useChromium({ backForwardCache: true });
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 
 const { ready } = useReadyBrowser(chromium, spindle);
@@ -57,7 +57,7 @@ test("signing out in one tab removes the listener from every tab and its history
   expect(await tracesOf(page, context, words)).not.toEqual([]);
 
   await signOutOnPage(page);
-  await expect.poll(() => keptOf(page)).toBeUndefined();
+  await expect.poll(() => readOfflineRecord(page)).toBeUndefined();
   await other.getByText("Sign In Required").first().waitFor();
   await context.setOffline(true);
   await expect.poll(() => tracesOf(page, context, words)).toEqual([]);
@@ -88,7 +88,7 @@ test("signing out offline deletes everything, says so, and ends the session when
   await dialog.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("You’re signed out on this device.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
-  await expect.poll(() => keptOf(page)).toBeUndefined();
+  await expect.poll(() => readOfflineRecord(page)).toBeUndefined();
   await other.getByText("Sign In Required").first().waitFor();
   await expect.poll(() => tracesOf(page, context, words)).toEqual([]);
   await page.reload();
@@ -105,7 +105,7 @@ test("the next response deletes the data of a session that was ended elsewhere",
   expect((await visitor.open("/auth/logout")).status).toBeLessThan(400);
   await page.goto("/collection");
   await page.getByText("Login Required").first().waitFor();
-  await expect.poll(() => keptOf(page)).toBeUndefined();
+  await expect.poll(() => readOfflineRecord(page)).toBeUndefined();
   await context.setOffline(true);
   await page.goto("/profile");
   await asksToSignIn(page);
@@ -120,7 +120,9 @@ test("the next listener sees nothing of the previous one, whose queued mark is n
   await context.setOffline(true);
   await markListened(page);
   await toastSaying(page, "Album Marked as Listened!");
-  await expect.poll(async () => ((await keptOf(page)) as { waiting: unknown[] }).waiting.length).toBe(1);
+  await expect
+    .poll(async () => ((await readOfflineRecord(page)) as { waiting: unknown[] }).waiting.length)
+    .toBe(1);
   const next = await signIn(spindle.origin, { name: "Second Person" });
   const { spinId } = await startSpin(next);
   await takeCookies(context, next);
@@ -137,7 +139,7 @@ test("the next listener sees nothing of the previous one, whose queued mark is n
   await expect.poll(() => tracesOf(page, context, others)).toEqual([]);
   await page.goto("/profile");
   await page.getByText("Second Person").first().waitFor();
-  await expect.poll(async () => JSON.stringify(await keptOf(page))).toContain(spinId);
+  await expect.poll(async () => JSON.stringify(await readOfflineRecord(page))).toContain(spinId);
   expect(await tracesOf(page, context, others)).toEqual([]);
   expect(posts).not.toContain("/api/listened");
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt: null });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { quickDatabase } from "../testing/databases.ts";
 import { markListened, toastSaying } from "../testing/page-steps.ts";
-import { keptThings, openSpin, untilWaiting, useReadyBrowser } from "../testing/ready-listener.ts";
+import { offlineRecordOf, openSpin, untilQueued, useReadyBrowser } from "../testing/ready-listener.ts";
 import { useChromium, useSpindle } from "../testing/running.ts";
 import { spinOf } from "../testing/sign-in.ts";
 
@@ -17,14 +17,14 @@ test("closing the tab sends a mark that could still be undone; the next visit sh
   await page.bringToFront();
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await page.getByRole("button", { name: "Undo" }).waitFor();
-  await untilWaiting(page, 1);
+  await untilQueued(page, 1);
   await closeAsPeopleDo(page);
   await expect.poll(async () => (await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
   await next.goto("/");
   expect(await toastSaying(next, "Album Marked as Listened!")).toContain("Current streak: 1 day");
   await toastSaying(next, "Achievement unlocked: Needle Drop");
   await next.getByRole("dialog").waitFor();
-  expect((await keptThings(next))?.waiting).toEqual([]);
+  expect((await offlineRecordOf(next))?.waiting).toEqual([]);
 });
 
 test("a mark that can still be undone is hidden from other tabs offline until its tab is closed", async () => {
@@ -41,7 +41,7 @@ test("a mark that can still be undone is hidden from other tabs offline until it
   });
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await page.getByRole("button", { name: "Undo" }).waitFor();
-  await untilWaiting(page, 1);
+  await untilQueued(page, 1);
   await context.setOffline(true);
   await openSpin({ page: other, spin });
   await other.getByRole("button", { name: "Mark as Listened" }).waitFor();
@@ -57,7 +57,7 @@ test("a mark whose tab is closed offline before its undo period ends is sent on 
   await page.bringToFront();
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await page.getByRole("button", { name: "Undo" }).waitFor();
-  await untilWaiting(page, 1);
+  await untilQueued(page, 1);
   await context.setOffline(true);
   // Send while the page can be observed: the request of a closing page may escape the emulated outage.
   const refused = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/listened"));
@@ -68,7 +68,7 @@ test("a mark whose tab is closed offline before its undo period ends is sent on 
   await context.setOffline(false);
   await next.goto("/");
   await expect.poll(async () => (await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
-  await untilWaiting(next, 0);
+  await untilQueued(next, 0);
 });
 
 /** Closes a tab with its unload events, which Playwright skips by default. */

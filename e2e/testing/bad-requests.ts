@@ -3,7 +3,7 @@ import type { RawRequest } from "./raw-request.ts";
 
 export const json = { "Content-Type": "application/json" };
 /** A valid id of no row. */
-export const nobody = "11111111-2222-4333-8444-555555555555";
+export const unknownId = "11111111-2222-4333-8444-555555555555";
 const tooLong = "x".repeat(20_000);
 
 interface Case {
@@ -50,8 +50,8 @@ const listenedBodies = posts("/api/listened", [
   ["no spin", "{}", "invalid-request"],
   ["a number for an id", '{"spinId":1}', "invalid-request"],
   ["a malformed id", '{"spinId":"1 or 1=1"}', "invalid-request"],
-  ["an id with a line break", `{"spinId":"${nobody}\\n"}`, "invalid-request"],
-  ["an unknown spin", `{"spinId":"${nobody}"}`, "spin-not-found"],
+  ["an id with a line break", `{"spinId":"${unknownId}\\n"}`, "invalid-request"],
+  ["an unknown spin", `{"spinId":"${unknownId}"}`, "spin-not-found"],
   ["malformed JSON", "{spinId:1}", "malformed-json"],
   ["20 KB", `{"spinId":"${tooLong}"}`, "body-too-large"],
 ]);
@@ -100,10 +100,10 @@ const oversized: readonly Case[] = [
 
 const get = (what: string, path: string, code: ProblemCode): Case => ({ what, request: { path }, code });
 const paths: readonly Case[] = [
-  get("an unknown spin", `/api/spins/${nobody}`, "spin-not-found"),
+  get("an unknown spin", `/api/spins/${unknownId}`, "spin-not-found"),
   get("a malformed id", "/api/spins/7", "invalid-request"),
   get("an id with a path traversal", "/api/spins/..%2f..%2fme", "invalid-request"),
-  get("an id with a null byte", `/api/spins/${nobody}%00`, "invalid-request"),
+  get("an id with a null byte", `/api/spins/${unknownId}%00`, "invalid-request"),
   get("a broken escape", "/api/spins/%E0%A4%A", "invalid-request"),
   get("a very long id", `/api/spins/${"a".repeat(5000)}`, "invalid-request"),
   get("an unknown path", "/api/nothing", "unknown-path"),
@@ -134,10 +134,10 @@ const methods: readonly Case[] = [
 ];
 
 const plays: readonly Case[] = [
-  method("POST", `/api/napster/play/${nobody}`, "provider-not-found"),
-  method("POST", `/api/..%2f/play/${nobody}`, "invalid-request"),
+  method("POST", `/api/napster/play/${unknownId}`, "provider-not-found"),
+  method("POST", `/api/..%2f/play/${unknownId}`, "invalid-request"),
   method("POST", "/api/sandbox/play/42", "invalid-request"),
-  method("POST", `/api/sandbox/play/${nobody}`, "album-not-found"),
+  method("POST", `/api/sandbox/play/${unknownId}`, "album-not-found"),
 ];
 
 const crossSite: readonly Case[] = [

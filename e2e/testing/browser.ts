@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { browserArguments, browserProgram } from "./browser-program.ts";
 import { middayZone } from "./midday-zone.ts";
 import { type PageWatch, watchPages } from "./page-watch.ts";
-import { noteToasts } from "./toast-notes.ts";
+import { recordToasts } from "./toast-notes.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface VisitOptions {
@@ -32,17 +32,17 @@ export interface Browsing {
 export const longestWaitMs = 60_000;
 
 /** Playwright's default flag against the back/forward cache. */
-const noPagesBroughtBack = "--disable-back-forward-cache";
+const noBackForwardCache = "--disable-back-forward-cache";
 
 /**
- * One Chromium; each visit has its own context. `bringsPagesBack` enables the back/forward cache.
+ * One Chromium; each visit has its own context. `backForwardCache` enables the back/forward cache.
  * `full` starts the whole browser, for features the headless shell lacks.
  */
-export async function openChromium({ bringsPagesBack = false, full = false } = {}): Promise<Browsing> {
+export async function openChromium({ backForwardCache = false, full = false } = {}): Promise<Browsing> {
   const browser = await chromium.launch({
     executablePath: browserProgram({ full }),
     args: [...browserArguments],
-    ignoreDefaultArgs: bringsPagesBack ? [noPagesBroughtBack] : [],
+    ignoreDefaultArgs: backForwardCache ? [noBackForwardCache] : [],
   });
   return { visit: (options) => visit(browser, options), close: () => browser.close() };
 }
@@ -69,7 +69,7 @@ async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   });
   context.setDefaultTimeout(longestWaitMs);
   const watch = watchPages(context, origin);
-  await noteToasts(context);
+  await recordToasts(context);
   return { context, page: await context.newPage(), watch };
 }
 

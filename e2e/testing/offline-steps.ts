@@ -5,7 +5,7 @@ import { expect } from "vitest";
  * Waits until the service worker is active and controls this page.
  * A page that was loading during the activation is controlled only after a reload.
  */
-export async function untilWorking(page: Page): Promise<void> {
+export async function untilWorkerControls(page: Page): Promise<void> {
   const isMissed = await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state !== "activated")
@@ -17,17 +17,17 @@ export async function untilWorking(page: Page): Promise<void> {
 }
 
 /** The browser's offline copy as stored; undefined if there is none. */
-export function keptOf(page: Page): Promise<unknown> {
-  return withKept(page);
+export function readOfflineRecord(page: Page): Promise<unknown> {
+  return accessOfflineRecord(page);
 }
 
 /** Overwrites the browser's offline copy. */
-export async function keepInstead(page: Page, record: unknown): Promise<void> {
-  await withKept(page, record);
+export async function writeOfflineRecord(page: Page, record: unknown): Promise<void> {
+  await accessOfflineRecord(page, record);
 }
 
 /** Writes the record, if one is given, and returns the stored one. */
-function withKept(page: Page, record?: unknown): Promise<unknown> {
+function accessOfflineRecord(page: Page, record?: unknown): Promise<unknown> {
   return page.evaluate(async (written) => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
     if (!names.includes("spindle-offline")) return undefined;
@@ -48,10 +48,10 @@ function withKept(page: Page, record?: unknown): Promise<unknown> {
 }
 
 /** Waits until the offline copy holds this number of spins. */
-export async function untilKept(page: Page, spins: number): Promise<void> {
+export async function untilSpinsStored(page: Page, spins: number): Promise<void> {
   await expect
     .poll(async () => {
-      const kept = (await keptOf(page)) as { readonly copy?: { readonly spins: unknown[] } };
+      const kept = (await readOfflineRecord(page)) as { readonly copy?: { readonly spins: unknown[] } };
       return kept?.copy?.spins.length;
     })
     .toBe(spins);
@@ -77,7 +77,7 @@ export async function tracesOf(
     }
     return found;
   });
-  const database = ["database", JSON.stringify((await keptOf(page)) ?? "")] as const;
+  const database = ["database", JSON.stringify((await readOfflineRecord(page)) ?? "")] as const;
   return [...documents, ...caches, database].flatMap(([place, text]) =>
     words.filter((word) => text.includes(word)).map((word) => `${word} in ${place}`),
   );

@@ -122,6 +122,6 @@ export async function closeUnlocked(page: Page): Promise<void> {
 }
 
 /** Waits until the code that handles F8 and swipes of toasts is loaded; it loads when the page is idle. */
-export async function untilToastsAnswer(page: Page): Promise<void> {
+export async function untilToastCodeLoaded(page: Page): Promise<void> {
   await page.locator("ol.toast-viewport[tabindex]").first().waitFor({ state: "attached" });
 }

@@ -2,7 +2,7 @@ import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, expect } from "vitest";
 import { type Browsing, takeCookies, type Visit } from "./browser.ts";
-import { keptOf, untilKept, untilWorking } from "./offline-steps.ts";
+import { readOfflineRecord, untilSpinsStored, untilWorkerControls } from "./offline-steps.ts";
 import { signIn, spinOf, startSpin } from "./sign-in.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -39,8 +39,8 @@ export function useReadyBrowser(
     const arrived = await arrive(name);
     const { spinId } = await startSpin(arrived.visitor);
     await arrived.page.goto("/");
-    await untilWorking(arrived.page);
-    await untilKept(arrived.page, 1);
+    await untilWorkerControls(arrived.page);
+    await untilSpinsStored(arrived.page, 1);
     return { ...arrived, spin: await spinOf(arrived.visitor, spinId) };
   };
   return { arrive, ready };
@@ -73,7 +73,7 @@ export async function isFavorite(visitor: Visitor, { album }: Spin): Promise<boo
 }
 
 /** The part of the offline copy that tests look at. */
-interface KeptThings {
+interface OfflineRecord {
   readonly copy?: {
     readonly favorites: Readonly<Record<string, boolean>>;
     readonly spins: readonly Spin[];
@@ -82,24 +82,24 @@ interface KeptThings {
   readonly waiting: readonly { readonly id: string; readonly failed?: { readonly times: number } }[];
 }
 
-export async function keptThings(page: Page): Promise<KeptThings | undefined> {
-  return (await keptOf(page)) as KeptThings | undefined;
+export async function offlineRecordOf(page: Page): Promise<OfflineRecord | undefined> {
+  return (await readOfflineRecord(page)) as OfflineRecord | undefined;
 }
 
 /** Waits until this number of actions is queued. */
-export async function untilWaiting(page: Page, acts: number): Promise<void> {
-  await expect.poll(async () => (await keptThings(page))?.waiting.length).toBe(acts);
+export async function untilQueued(page: Page, acts: number): Promise<void> {
+  await expect.poll(async () => (await offlineRecordOf(page))?.waiting.length).toBe(acts);
 }
 
 /** Favorites the spin's album while offline. */
 export async function likeOffline(listener: ReadyListener): Promise<void> {
   await listener.context.setOffline(true);
   await listener.page.getByRole("button", { name: "Add to Favorites" }).click();
-  await untilWaiting(listener.page, 1);
+  await untilQueued(listener.page, 1);
 }
 
 /** The marks and hearts that a page sends from now on. */
-export function actsOf(page: Page): readonly Request[] {
+export function marksAndHeartsSentBy(page: Page): readonly Request[] {
   const acts: Request[] = [];
   page.on("request", (request) => {
     if (/\/api\/(listened|favorites\/[0-9a-f-]{36})$/.test(request.url())) acts.push(request);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 
 /** Records the text of every toast from page load on, because a toast may disappear before the test looks. */
-export async function noteToasts(context: BrowserContext): Promise<void> {
+export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const noted = new WeakSet<HTMLElement>();
     const said: string[] = [];

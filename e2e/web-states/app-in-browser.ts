@@ -95,7 +95,7 @@ export function callsTo(calls: readonly Request[], method: string, path: string)
 }
 
 /** The visible toast, read once because it disappears: its tone, and its texts as one string per part. */
-export function toastSeen(page: Page): Promise<{ readonly tone: string; readonly words: readonly string[] }> {
+export function readToast(page: Page): Promise<{ readonly tone: string; readonly words: readonly string[] }> {
   return page.locator(".toast").evaluate((toast) => ({
     tone: (toast as HTMLElement).dataset["tone"] ?? "",
     words: [...toast.querySelectorAll<HTMLElement>(".toast-title, .toast-text")].map(
@@ -106,11 +106,11 @@ export function toastSeen(page: Page): Promise<{ readonly tone: string; readonly
 
 /** The visible toast's texts, one string per part. */
 export async function toastWords(page: Page): Promise<readonly string[]> {
-  return (await toastSeen(page)).words;
+  return (await readToast(page)).words;
 }
 
 /** The body of the first such call, once it has been made; the page may update before it sends the call. */
-export async function sentTo(calls: readonly Request[], method: string, path: string): Promise<unknown> {
+export async function bodySentTo(calls: readonly Request[], method: string, path: string): Promise<unknown> {
   await expect.poll(() => callsTo(calls, method, path).length).toBeGreaterThan(0);
   return callsTo(calls, method, path)[0]?.postDataJSON();
 }
@@ -140,7 +140,7 @@ export async function twoFrames(page: Page): Promise<void> {
 }
 
 /** Navigates within the application, as a link does, without loading the page again. */
-export function followTo(page: Page, path: string): Promise<void> {
+export function navigateTo(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => history.pushState(null, "", to), path);
 }
 

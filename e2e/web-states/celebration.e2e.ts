@@ -8,7 +8,7 @@ import { textFaultsEverywhere } from "./text-faults.ts";
 import { celebrationOf, due } from "@spindle/web/testing/due-streak.ts";
 import { coverUrl, json, rosa, spinId } from "@spindle/web/testing/sample-answers.ts";
 import type { Page } from "playwright-core";
-import { untilToastsAnswer } from "../testing/page-steps.ts";
+import { untilToastCodeLoaded } from "../testing/page-steps.ts";
 
 const open = useApp();
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -134,7 +134,7 @@ describe("after a spin", () => {
     const { page } = opened;
     await page.getByRole("button", { name: /^Spin / }).waitFor();
     // The code of the overlay queue has loaded by then.
-    await untilToastsAnswer(page);
+    await untilToastCodeLoaded(page);
     await stopTime(page);
     const told = page.waitForResponse("**/api/me");
     await page.getByRole("button", { name: /^Spin / }).click();

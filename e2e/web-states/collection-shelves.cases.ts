@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { followTo, type useApp } from "./app-in-browser.ts";
+import { navigateTo, type useApp } from "./app-in-browser.ts";
 import { keptAlbum, keptAlbums, stubsWith } from "@spindle/web/testing/collection-answers.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { axeInViews, type Sweep } from "./sweep.ts";
@@ -36,11 +36,11 @@ export function testShelves(open: Open, { views, windows }: Sweep): void {
       ["searched", "/collection?q=jazz", ".shelf-item"],
       ["found nothing", "/collection?q=zzz", ".nothing"],
     ] as const) {
-      await followTo(page, path);
+      await navigateTo(page, path);
       await page.locator(shows).first().waitFor();
       expect(await axeInViews(page, views), name).toEqual([]);
     }
-    await followTo(page, "/collection");
+    await navigateTo(page, "/collection");
     await page.getByText("Showing 40 albums").waitFor();
     Object.assign(answers, stubsWith([...named, keptAlbum(9)]));
     await tellOfChange(page);
@@ -53,7 +53,7 @@ export function testShelves(open: Open, { views, windows }: Sweep): void {
     Object.assign(answers, stubsWith([keptAlbum(1)]));
     await tellOfChange(page);
     await page.getByText("Showing 1 album").waitFor();
-    await followTo(page, "/collection?filter=favourites");
+    await navigateTo(page, "/collection?filter=favourites");
     await page.locator(".nothing").waitFor();
     expect(await axeInViews(page, views), "without favourites").toEqual([]);
     expect(complaints).toEqual([]);

@@ -4,12 +4,12 @@ import { collectionOf, keptAlbums } from "@spindle/web/testing/collection-answer
 import { testShelves } from "./collection-shelves.cases.ts";
 import { collectionIn } from "./collection-steps.ts";
 import { problem } from "@spindle/web/testing/sample-answers.ts";
-import { tellingPlaces } from "./sweep.ts";
+import { quickSweep } from "./sweep.ts";
 
 const open = useApp();
 const openCollection = collectionIn(open);
 
-testShelves(open, tellingPlaces);
+testShelves(open, quickSweep);
 
 describe("the shelves", () => {
   it("render only the rows near the screen, report a failed page of albums, and load the rest on retry", async () => {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
-import { followTo, layoutShift, useApp } from "./app-in-browser.ts";
+import { layoutShift, navigateTo, useApp } from "./app-in-browser.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { json, openDay, spinId } from "@spindle/web/testing/sample-answers.ts";
-import { axeInViews, everywhere } from "./sweep.ts";
+import { axeInViews, fullSweep } from "./sweep.ts";
 import { stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
@@ -32,23 +32,23 @@ describe("a visitor with a link to an album", () => {
     const found: string[] = [];
     for (const [album, artist] of names) {
       // The page reads the link on mount only.
-      await followTo(page, "/nowhere");
+      await navigateTo(page, "/nowhere");
       await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
-      await followTo(page, linkTo(album, artist));
+      await navigateTo(page, linkTo(album, artist));
       const greeting = page.getByRole("region", { name: "The album you were sent" });
       await greeting.getByText(album, { exact: true }).waitFor();
       found.push(...(await misfits(page)).map((misfit) => `${album}, ${misfit}`));
     }
     expect(found).toEqual([]);
-    await followTo(page, "/nowhere");
+    await navigateTo(page, "/nowhere");
     await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
-    await followTo(page, linkTo(...names[0]));
+    await navigateTo(page, linkTo(...names[0]));
     await page.getByText("Somebody got this today.").waitFor();
     await page.getByRole("img", { name: "A drawn sleeve: Low Tide by Harbour Lights" }).waitFor();
     await page.getByRole("link", { name: /^Login with/ }).waitFor();
     await page.getByRole("img", { name: /^A shelf/ }).waitFor();
     await untilStill(page);
-    expect(await axeInViews(page, everywhere.views)).toEqual([]);
+    expect(await axeInViews(page, fullSweep.views)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

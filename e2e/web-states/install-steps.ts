@@ -7,7 +7,7 @@ type Opener = (answers: Stubs, visit?: Visit) => Promise<OpenPage>;
 
 export const clockAt = "2026-11-22T12:00:00Z";
 /** The stopped clock's time after the page has loaded. */
-export const standsAt = "2026-11-22T12:05:00Z";
+export const stoppedAt = "2026-11-22T12:05:00Z";
 
 /** Fires Chromium's `beforeinstallprompt`; a call to `prompt` is recorded in `asked`. */
 export async function offer(page: Page, outcome = "accepted"): Promise<void> {
@@ -21,11 +21,11 @@ export async function offer(page: Page, outcome = "accepted"): Promise<void> {
     dispatchEvent(made);
     Object.assign(globalThis, { kept: made.defaultPrevented });
   }, outcome);
-  await drawn(page);
+  await untilRendered(page);
 }
 
 /** Waits for pending renders and their timers, which run in spite of the stopped clock. */
-export function drawn(page: Page): Promise<unknown> {
+export function untilRendered(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     for (const _ of [1, 2, 3])
       await new Promise((resolve) => {
@@ -45,12 +45,12 @@ export function bannerOf(page: Page) {
 export async function openHome(open: Opener, visit: Visit = {}, answers: Stubs = stubs.signedIn) {
   const opened = await open(answers, { clockAt, reducedMotion: true, ...visit });
   await opened.page.locator("main h1").waitFor();
-  await opened.page.clock.pauseAt(standsAt);
+  await opened.page.clock.pauseAt(stoppedAt);
   return opened;
 }
 
 /** Advances the clock until the banner is shown; its code loads when the page is idle. */
-export async function untilItComes(page: Page): Promise<void> {
+export async function untilBannerShown(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);
@@ -62,6 +62,6 @@ export async function untilItComes(page: Page): Promise<void> {
 export async function openOffered(open: Opener, visit: Visit = {}, answers?: Stubs, outcome?: string) {
   const opened = await openHome(open, visit, answers);
   await offer(opened.page, outcome);
-  await untilItComes(opened.page);
+  await untilBannerShown(opened.page);
   return opened;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { focusedWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { testInstallBanner } from "./install.cases.ts";
-import { bannerOf, offer, openHome, openOffered, untilItComes } from "./install-steps.ts";
-import { tellingPlaces } from "./sweep.ts";
+import { bannerOf, offer, openHome, openOffered, untilBannerShown } from "./install-steps.ts";
+import { quickSweep } from "./sweep.ts";
 
 const open = useApp();
 
 describe("the install banner", () => {
   testInstallBanner(open, {
-    windows: tellingPlaces.windows,
+    windows: quickSweep.windows,
     views: [
       ["light", 320],
       ["dark", 390],
@@ -34,7 +34,7 @@ describe("the install banner", () => {
     const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     const before = await top();
     await offer(page);
-    await untilItComes(page);
+    await untilBannerShown(page);
     await page.clock.resume();
     await twoFrames(page);
     expect(await top()).toBe(before);

@@ -1,6 +1,6 @@
 import type { useApp } from "./app-in-browser.ts";
 import { testNotificationsInLargeText } from "./notifications.cases.ts";
-import { testWalkthroughInLargeText } from "./onboarding-looks.cases.ts";
+import { testOnboardingInLargeText } from "./onboarding-looks.cases.ts";
 import { testProfileInLargeText } from "./profile.cases.ts";
 import { testSettingsInLargeText } from "./settings-looks.cases.ts";
 import { testShareDialogFits } from "./share-looks.cases.ts";
@@ -20,5 +20,5 @@ export function testLargeText(
   testProfileInLargeText(openLarge, windows);
   testSettingsInLargeText(openLarge, windows);
   testNotificationsInLargeText(openLarge, windows, notificationCards);
-  testWalkthroughInLargeText(openLarge);
+  testOnboardingInLargeText(openLarge);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
-import { followTo, untilDrawn, type useApp } from "./app-in-browser.ts";
+import { navigateTo, untilDrawn, type useApp } from "./app-in-browser.ts";
 import { resizeTo, sizesWhere } from "./layout.ts";
 import { json, problem, rosa, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { axeInViews, type Sweep } from "./sweep.ts";
@@ -56,7 +56,7 @@ export function testLooks(open: Open, { views }: Sweep): void {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Sign Out" }).waitFor({ state: "hidden" });
     for (const { name, path, shows } of paths) {
-      await followTo(page, path);
+      await navigateTo(page, path);
       await page.getByText(shows).first().waitFor();
       await looksRight(page, name, views);
     }

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
 import { layoutShift, twoFrames, useApp } from "./app-in-browser.ts";
 import { openMenu, testLooks } from "./looks.cases.ts";
-import { tellingPlaces } from "./sweep.ts";
+import { quickSweep } from "./sweep.ts";
 import { stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
 
-testLooks(open, tellingPlaces);
+testLooks(open, quickSweep);
 
 describe("in forced colors", () => {
   it("the switches and the mark of the current page are visible", async () => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { leavePage, markListened, untilToastsAnswer } from "../testing/page-steps.ts";
+import { leavePage, markListened, untilToastCodeLoaded } from "../testing/page-steps.ts";
 import { toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { spinThrough } from "./page-time.ts";
 import { json, lowTide, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
@@ -51,7 +51,7 @@ async function openAndLose(path: string) {
     .getByText(path === home ? "Best Streak" : "Mark as Listened")
     .first()
     .waitFor();
-  await untilToastsAnswer(page);
+  await untilToastCodeLoaded(page);
   // A file brings others: its style sheet and its imports.
   await expect.poll(() => underWay).toBe(0);
   const setLost = async (now: boolean): Promise<void> => {
@@ -275,7 +275,7 @@ describe("code that fails to load", () => {
     await page.locator(".toast").waitFor({ state: "detached" });
     await page.unroute("**/assets/toast-behavior-*.js");
     await button(page, /^Spin /).click();
-    await untilToastsAnswer(page);
+    await untilToastCodeLoaded(page);
     await page.keyboard.press("F8");
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.className))

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { followTo, untilDrawn, type useApp } from "./app-in-browser.ts";
+import { navigateTo, untilDrawn, type useApp } from "./app-in-browser.ts";
 import { uuid } from "@spindle/web/testing/collection-answers.ts";
 import { resizeTo } from "./layout.ts";
 import { json, lowTide } from "@spindle/web/testing/sample-answers.ts";
@@ -21,7 +21,7 @@ async function openAlbums(open: Open, changes: readonly Partial<typeof lowTide.a
   };
   const { page } = await open(answers, { path: `/spin/${uuid(1, 0)}`, reducedMotion: true });
   const goTo = async (at: number): Promise<void> => {
-    await followTo(page, `/spin/${uuid(1, at)}`);
+    await navigateTo(page, `/spin/${uuid(1, at)}`);
     await page.getByRole("heading", { level: 2, name: spins[at]?.album.name ?? "", exact: true }).waitFor();
     await page.getByRole("button", { name: "Play on Spotify" }).waitFor();
     await untilDrawn(page);
@@ -83,7 +83,7 @@ async function strayPixels(png: string): Promise<number> {
 }
 
 /** Names that each break in a different way. */
-export const tellingNames = [
+export const hardNames = [
   "新长征路上的摇滚",
   "أم كلثوم في باريس",
   "WWWWWWWWWWWWWWWWWWWW",
@@ -92,7 +92,7 @@ export const tellingNames = [
 ];
 
 export const everyName = [
-  ...tellingNames,
+  ...hardNames,
   "Low Tide",
   "Russian Roulette",
   "無罪モラトリアム",

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { useApp } from "./app-in-browser.ts";
-import { tellingNames, testAlbumNames, testDots, testLabels, testNamesFromTheRight } from "./names.cases.ts";
+import { hardNames, testAlbumNames, testDots, testLabels, testNamesFromTheRight } from "./names.cases.ts";
 import { stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
 
-testLabels(open, tellingNames);
+testLabels(open, hardNames);
 testAlbumNames(open);
 testNamesFromTheRight(open);
 testDots(open, 90);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { leavePage, untilToastsAnswer } from "../testing/page-steps.ts";
+import { leavePage, untilToastCodeLoaded } from "../testing/page-steps.ts";
 import { focusedWords, useApp } from "./app-in-browser.ts";
 import { findingsInViews, inBothThemes } from "./sweep.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
@@ -31,7 +31,7 @@ async function mark() {
   const opened = await open(answers, { path, clockAt: "2026-11-21T12:00:00Z" });
   const { page } = opened;
   await button(page, "Mark as Listened").waitFor();
-  await untilToastsAnswer(page);
+  await untilToastCodeLoaded(page);
   await button(page, "Mark as Listened").focus();
   await page.clock.pauseAt("2026-11-21T12:01:00Z");
   await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Browsing, openChromium } from "../testing/browser.ts";
 import { type Deployment, deployment } from "../testing/deployed.ts";
-import { untilWorking } from "../testing/offline-steps.ts";
+import { untilWorkerControls } from "../testing/offline-steps.ts";
 import { twoFrames } from "./app-in-browser.ts";
 import { type Answer, json, openDay, problem, rosa, site } from "@spindle/web/testing/sample-answers.ts";
 import { type ServedApp, serveDist } from "./serve-dist.ts";
@@ -66,7 +66,7 @@ async function take(page: Page): Promise<void> {
 it("a new version is offered, but not during a spin; each tab keeps the old one until Reload", async () => {
   const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
   await page.goto("/");
-  await untilWorking(page);
+  await untilWorkerControls(page);
   const other = await context.newPage();
   await other.goto("/");
   await other.getByText("Best Streak").waitFor();
@@ -148,7 +148,7 @@ it("a version that was rolled back is no longer offered, and the current one kee
     });
   });
   await page.goto("/");
-  await untilWorking(page);
+  await untilWorkerControls(page);
   const first = await page.evaluate<string>(entryOf);
   deployed.deployNext("next");
   await update(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { callsTo, sentTo, toastWords, type useApp } from "./app-in-browser.ts";
+import { bodySentTo, callsTo, toastWords, type useApp } from "./app-in-browser.ts";
 import { tooNarrow } from "./layout.ts";
 import { askedOf, notifying, type NotifyingBrowser } from "./notifying-browser.ts";
 import { preferencesKept } from "@spindle/web/testing/sample-notifications.ts";
@@ -71,7 +71,7 @@ export function testNotificationCard(open: Open, sweep: Sweep): void {
       .getByText("Notifications are on for this device. Once you’ve spun, we won’t remind you that day.")
       .waitFor();
     await expect.poll(() => askedOf(page)).toEqual({ permissions: 1, subscriptions: 1, shown: ["It works"] });
-    expect(await sentTo(calls, "PUT", "/api/notifications/subscription")).toEqual({
+    expect(await bodySentTo(calls, "PUT", "/api/notifications/subscription")).toEqual({
       endpoint: "https://push.example/one",
       keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
     });
@@ -95,7 +95,7 @@ export function testNotificationCard(open: Open, sweep: Sweep): void {
       "Settings Updated",
       "Your notification preferences have been saved.",
     ]);
-    expect(await sentTo(calls, "PUT", put)).toEqual({ dailyReminder: true });
+    expect(await bodySentTo(calls, "PUT", put)).toEqual({ dailyReminder: true });
     await card.getByText("Your local time, Europe/Lisbon").waitFor();
     expect(await time.inputValue()).toBe("18:00");
     await page.keyboard.press("Tab");

@@ -1,10 +1,10 @@
 import { describe } from "vitest";
 import { useApp } from "./app-in-browser.ts";
 import { testNotificationCard } from "./notifications.cases.ts";
-import { tellingPlaces } from "./sweep.ts";
+import { quickSweep } from "./sweep.ts";
 
 const open = useApp();
 
 describe("the notification card", () => {
-  testNotificationCard(open, tellingPlaces);
+  testNotificationCard(open, quickSweep);
 });

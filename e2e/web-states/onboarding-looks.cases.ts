@@ -4,14 +4,14 @@ import { untilStill } from "../testing/browser.ts";
 import type { useApp } from "./app-in-browser.ts";
 import { onFirstScreen, resizeTo, sidewaysScroll, sizesWhere } from "./layout.ts";
 import { titles } from "@spindle/web/testing/sample-onboarding.ts";
-import { dialogOf, openWalkthrough, press } from "./onboarding-steps.ts";
+import { dialogOf, openOnboarding, press } from "./onboarding-steps.ts";
 import { axeInViews, type Sweep } from "./sweep.ts";
 
 type Open = ReturnType<typeof useApp>;
 
-export function testWalkthroughLooks(open: Open, { views, windows }: Sweep): void {
+export function testOnboardingLooks(open: Open, { views, windows }: Sweep): void {
   it("passes axe on every step in both themes, and its buttons stay in view and clear of text in every window", async () => {
-    const { page, complaints } = await openWalkthrough(open, {
+    const { page, complaints } = await openOnboarding(open, {
       width: 390,
       height: 844,
       reducedMotion: true,
@@ -47,9 +47,9 @@ async function hasNoRoom(page: Page, height: number): Promise<boolean> {
 }
 
 /** For a browser with text twice as large. */
-export function testWalkthroughInLargeText(openLarge: Open): void {
+export function testOnboardingInLargeText(openLarge: Open): void {
   it("the onboarding fits a narrow window, scrolls to its end, and keeps Skip clear of its steps in a low one", async () => {
-    const { page } = await openWalkthrough(openLarge, { width: 390, height: 844 });
+    const { page } = await openOnboarding(openLarge, { width: 390, height: 844 });
     await press(page, "Next");
     await press(page, "Next");
     await untilStill(page);

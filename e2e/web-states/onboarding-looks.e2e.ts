@@ -3,19 +3,19 @@ import { describe, expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
 import { twoFrames, useApp } from "./app-in-browser.ts";
 import { watchShifts } from "./layout.ts";
-import { testWalkthroughLooks } from "./onboarding-looks.cases.ts";
-import { openWalkthrough, press } from "./onboarding-steps.ts";
+import { testOnboardingLooks } from "./onboarding-looks.cases.ts";
+import { openOnboarding, press } from "./onboarding-steps.ts";
 import { titles } from "@spindle/web/testing/sample-onboarding.ts";
-import { tellingPlaces } from "./sweep.ts";
+import { quickSweep } from "./sweep.ts";
 
 const open = useApp();
 
 describe("the onboarding", () => {
-  testWalkthroughLooks(open, tellingPlaces);
+  testOnboardingLooks(open, quickSweep);
 
   it("cross-fades its steps in 200 ms without a layout shift, even without reduced motion", async () => {
     let shifts = (): Promise<readonly string[]> => Promise.resolve([]);
-    const { page } = await openWalkthrough(open, {
+    const { page } = await openOnboarding(open, {
       width: 390,
       height: 844,
       before: async (opening) => {

@@ -4,7 +4,7 @@ import { newcomerAnswers } from "@spindle/web/testing/sample-onboarding.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 /** Opens the application for a newcomer, and waits for the onboarding. */
-export async function openWalkthrough(
+export async function openOnboarding(
   opener: (answers: Stubs, visit?: Visit) => Promise<OpenPage>,
   visit: Visit = {},
   more: Stubs = {},

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
 import { callsTo, focusedWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { newcomer, newcomerAnswers, titles } from "@spindle/web/testing/sample-onboarding.ts";
-import { dialogOf, openWalkthrough, press } from "./onboarding-steps.ts";
+import { dialogOf, openOnboarding, press } from "./onboarding-steps.ts";
 
 const open = useApp();
 
 describe("the onboarding", () => {
   it("closes in a second tab too, and opens for another account in the same browser", async () => {
-    const { page, calls } = await openWalkthrough(open);
+    const { page, calls } = await openOnboarding(open);
     const second = await page.context().newPage();
     await second.goto(new URL("/icon.svg", page.url()).href);
     await second.evaluate(
@@ -27,7 +27,7 @@ describe("the onboarding", () => {
   });
 
   it("ignores the second click of the double click that closes it", async () => {
-    const opened = await openWalkthrough(open, { width: 390, height: 844 });
+    const opened = await openOnboarding(open, { width: 390, height: 844 });
     const { page } = opened;
     for (const _ of titles.slice(1)) await press(page, "Next");
     await untilStill(page);
@@ -79,7 +79,7 @@ describe("the onboarding with the keyboard", () => {
   });
 
   it("hides inactive controls from the focus, responds to Enter and Space, and announces each step", async () => {
-    const { page, complaints } = await openWalkthrough(open);
+    const { page, complaints } = await openOnboarding(open);
     await untilStill(page);
     const hidden = await dialogOf(page)
       .locator("a, button, input, [tabindex]")

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
 import { markListened } from "../testing/page-steps.ts";
-import { followTo, useApp, type Visit } from "./app-in-browser.ts";
+import { navigateTo, useApp, type Visit } from "./app-in-browser.ts";
 import { axeInViews, inBothThemes } from "./sweep.ts";
 import { resizeTo } from "./layout.ts";
 import { json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
@@ -26,9 +26,9 @@ function placeOf(page: Page): Promise<string | null> {
 
 /** Leaves the album's page through the router, and returns to a fresh render. */
 async function comeBack(page: Page): Promise<void> {
-  await followTo(page, "/");
+  await navigateTo(page, "/");
   await page.getByText("Best Streak").waitFor();
-  await followTo(page, path);
+  await navigateTo(page, path);
   await page.getByRole("button", { name: /^Play/ }).waitFor();
 }
 

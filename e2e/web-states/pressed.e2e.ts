@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browsing, openChromium } from "../testing/browser.ts";
 import { pressNotification, workerOf } from "../testing/notification-steps.ts";
-import { untilWorking } from "../testing/offline-steps.ts";
+import { untilWorkerControls } from "../testing/offline-steps.ts";
 import { type Answer, json, openDay, problem, rosa, site } from "@spindle/web/testing/sample-answers.ts";
 import { type ServedApp, serveDist } from "./serve-dist.ts";
 
@@ -77,7 +77,7 @@ it("a notification navigates an open window without a reload or an aborted spin,
   const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
   await context.grantPermissions(["notifications"]);
   await page.goto("/");
-  await untilWorking(page);
+  await untilWorkerControls(page);
   await untilLed(page);
   const endPatience = await makePatient(context);
   await markDocument(page);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
-import { followTo, type OpenPage, type useApp, type Visit } from "./app-in-browser.ts";
+import { navigateTo, type OpenPage, type useApp, type Visit } from "./app-in-browser.ts";
 import { resizeTo, roomBesideWords, tooNarrow } from "./layout.ts";
 import { json } from "@spindle/web/testing/sample-answers.ts";
 import {
@@ -122,7 +122,7 @@ export function testProfileLooks(open: Open, { views, windows }: Sweep): void {
     await rows.getByRole("link", { name: "Sound On" }).click();
     await page.waitForURL((url) => url.pathname === "/profile/settings" && url.hash === "#sound-and-keys");
     expect(complaints).toEqual([]);
-    await followTo(page, "/profile");
+    await navigateTo(page, "/profile");
     await page.getByRole("heading", { level: 1, name: me.displayName }).waitFor();
     await fitWithAnyName(page, become, windows);
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { followTo, useApp } from "./app-in-browser.ts";
+import { navigateTo, useApp } from "./app-in-browser.ts";
 import { openProfile, part, testProfileLooks } from "./profile.cases.ts";
 import { json, problem } from "@spindle/web/testing/sample-answers.ts";
 import { me, profile } from "@spindle/web/testing/sample-profile.ts";
-import { tellingPlaces } from "./sweep.ts";
+import { quickSweep } from "./sweep.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
 const names = ["analytics", "calendar", "trophies", "spins"];
 
 describe("the profile", () => {
-  testProfileLooks(open, tellingPlaces);
+  testProfileLooks(open, quickSweep);
 
   it("shows the listener while parts are loading, and an error in each part that fails; both pass axe", async () => {
     const failed = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ describe("the profile", () => {
     await page.getByText("Connect Your Spotify").waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
 
-    await followTo(page, "/profile");
+    await navigateTo(page, "/profile");
     await page.getByRole("heading", { level: 1, name: "Sign In Required" }).waitFor();
     await page
       .getByText("Please sign in with Spotify to access your profile and see your listening stats.")

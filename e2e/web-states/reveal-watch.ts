@@ -25,7 +25,7 @@ interface Watching extends Omit<Seen, "animated" | "named"> {
 }
 
 /** Observes every frame from page load on, and the start of each animation, which may end before the next frame. */
-export async function watch(page: Page): Promise<void> {
+export async function recordFrames(page: Page): Promise<void> {
   await page.addInitScript(watchActs);
   await page.addInitScript(watchNeedle);
   await page.addInitScript(watchFrames);
@@ -103,7 +103,7 @@ function watchFrames(): void {
  * Lets the record wait for its album's page on a slow machine.
  * The page itself waits 500 ms (passage.ts) and then continues without the transition.
  */
-export async function patient(page: Page): Promise<unknown> {
+export async function extendPassageTimeout(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const wait = window.setTimeout;
     Reflect.set(window, "setTimeout", (act: () => void, ms: number, ...given: readonly unknown[]) => {
@@ -114,7 +114,7 @@ export async function patient(page: Page): Promise<unknown> {
 }
 
 /** Pauses the album's reveal at its start, so that only a press can end it. */
-export async function heldBack(page: Page): Promise<unknown> {
+export async function pauseReveal(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(".reveal[data-revealing=true] * { animation-play-state: paused !important }");
@@ -122,7 +122,7 @@ export async function heldBack(page: Page): Promise<unknown> {
   });
 }
 
-export function seenOn(page: Page): Promise<Seen> {
+export function readRecording(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const seen = Reflect.get(window, "seen") as Watching;
     return { ...seen, animated: [...seen.animated], named: [...seen.named] };

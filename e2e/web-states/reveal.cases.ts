@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
 import { focusedWords, type OpenPage, type useApp, type Visit } from "./app-in-browser.ts";
-import { patient, seenOn, watch } from "./reveal-watch.ts";
+import { extendPassageTimeout, readRecording, recordFrames } from "./reveal-watch.ts";
 import { spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
@@ -19,8 +19,8 @@ export async function openHome(open: Open, answers: Stubs = {}, visit: Visit = {
       ...visit,
       before: async (page) => {
         ready = page.waitForEvent("requestfinished", (request) => /\/spin-page-.*\.js$/.test(request.url()));
-        await patient(page);
-        await watch(page);
+        await extendPassageTimeout(page);
+        await recordFrames(page);
         await visit.before?.(page);
       },
     },
@@ -94,7 +94,7 @@ export function testEveryFrame(
       await page.getByRole("button", { name: /^Spin / }).click();
       await page.waitForURL(`**${spinPath}`);
       await untilRevealed(page);
-      const { without, frames, animated, named, transitions, ticks, covered } = await seenOn(page);
+      const { without, frames, animated, named, transitions, ticks, covered } = await readRecording(page);
       expect(frames).toBeGreaterThan(0);
       expect(covered).toBe(0);
       expect(without).toBe(0);

@@ -12,7 +12,7 @@ import {
   untilNothingIsFaint,
   untilRevealed,
 } from "./reveal.cases.ts";
-import { heldBack, seenOn } from "./reveal-watch.ts";
+import { pauseReveal, readRecording } from "./reveal-watch.ts";
 import { problem } from "@spindle/web/testing/sample-answers.ts";
 
 const open = useApp();
@@ -45,32 +45,35 @@ async function untilRevealing(page: Page): Promise<void> {
 }
 
 describe("the reveal", () => {
-  it.each(browserKinds)("ends on a press, which still reaches its button, or on a key, %s", async (kind) => {
-    const { page } = await openHome(
-      open,
-      { "POST /api/listened": "hangs" },
-      { ...inNoTime, before: (opening) => Promise.all([heldBack(opening), become(opening, kind)]) },
-    );
-    await untilRevealing(page);
-    const button = page.getByRole("button", { name: "Mark as Listened" });
-    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-    await page.mouse.click(x + width / 2, y + height / 2);
-    await page.getByRole("button", { name: "Undo" }).waitFor();
-    await page.locator(".reveal[data-revealing=false]").waitFor();
-    await untilNothingIsFaint(page);
+  it.each(browserKinds)(
+    "ends early on a press, which still reaches its button, or on a key, %s",
+    async (kind) => {
+      const { page } = await openHome(
+        open,
+        { "POST /api/listened": "hangs" },
+        { ...inNoTime, before: (opening) => Promise.all([pauseReveal(opening), become(opening, kind)]) },
+      );
+      await untilRevealing(page);
+      const button = page.getByRole("button", { name: "Mark as Listened" });
+      const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await page.getByRole("button", { name: "Undo" }).waitFor();
+      await page.locator(".reveal[data-revealing=false]").waitFor();
+      await untilNothingIsFaint(page);
 
-    // The keyboard must not focus an invisible element.
-    await page.getByRole("link", { name: "Spin Another Album" }).click();
-    await untilRevealing(page);
-    await page.keyboard.press("Tab");
-    await page.locator(".reveal[data-revealing=false]").waitFor();
-  });
+      // The keyboard must not focus an invisible element.
+      await page.getByRole("link", { name: "Spin Another Album" }).click();
+      await untilRevealing(page);
+      await page.keyboard.press("Tab");
+      await page.locator(".reveal[data-revealing=false]").waitFor();
+    },
+  );
 
   it("shows the sleeve and the cover only after the record has arrived, even if that is late", async () => {
     const { page } = await openHome(open, {}, { ...inNoTime, before: drawnLate });
     await spinThrough(page);
     await untilRevealed(page);
-    const { without, travelling, covered, ticks } = await seenOn(page);
+    const { without, travelling, covered, ticks } = await readRecording(page);
     expect(travelling).toBeGreaterThan(0);
     expect([without, covered, ticks]).toEqual([0, 0, 1]);
     await untilNothingIsFaint(page);
@@ -84,7 +87,7 @@ describe("the reveal", () => {
     );
     await spinThrough(page);
     await untilRevealed(page);
-    const { without, animated, ticks } = await seenOn(page);
+    const { without, animated, ticks } = await readRecording(page);
     expect(without).toBe(0);
     expect(animated.filter((what) => /(record|sleeve|cover|reveal).*: transform$/.test(what))).toEqual([]);
     expect(animated).toContain("::view-transition-old(left-behind): opacity");
@@ -134,7 +137,7 @@ describe("the reveal", () => {
     await page.context().setOffline(true);
     await passUntil(page, () => page.url().endsWith(spinPath), 250);
     await untilRevealed(page);
-    const { without } = await seenOn(page);
+    const { without } = await readRecording(page);
     expect(without).toBe(0);
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
   });

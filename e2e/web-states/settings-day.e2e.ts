@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { callsTo, focusedWords, sentTo, toastWords, useApp } from "./app-in-browser.ts";
+import { bodySentTo, callsTo, focusedWords, toastWords, useApp } from "./app-in-browser.ts";
 import { settingsKept } from "@spindle/web/testing/sample-settings.ts";
-import { nameSwitch, part, put, theme, settingsIn } from "./settings-steps.ts";
+import { nameSwitch, part, settingsCall, settingsIn, theme } from "./settings-steps.ts";
 import { stubApi } from "./stub-api.ts";
 
 const openSettings = settingsIn(useApp());
@@ -23,7 +23,7 @@ describe("the time zone", () => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     await expect.poll(() => focusedWords(page)).toBe("Pinned");
-    expect(callsTo(calls, "PUT", put)).toHaveLength(0);
+    expect(callsTo(calls, "PUT", settingsCall)).toHaveLength(0);
     await pinned.focus();
     await page.keyboard.press("Enter");
     await dialog.waitFor();
@@ -37,7 +37,7 @@ describe("the time zone", () => {
     while (!((await focusedWords(page)) ?? "").startsWith("Tokyo")) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "hidden" });
-    expect(await sentTo(calls, "PUT", put)).toEqual({ pinnedTimeZone: "Asia/Tokyo" });
+    expect(await bodySentTo(calls, "PUT", settingsCall)).toEqual({ pinnedTimeZone: "Asia/Tokyo" });
     expect(await toastWords(page)).toEqual([
       "Settings Updated",
       "Your days now start at midnight in Asia/Tokyo.",
@@ -55,7 +55,7 @@ describe("the time zone", () => {
       .getByText(/^Europe\/Lisbon\./)
       .waitFor();
     // The page updates before it sends the call.
-    const sent = () => callsTo(calls, "PUT", put).at(-1)?.postDataJSON() as unknown;
+    const sent = () => callsTo(calls, "PUT", settingsCall).at(-1)?.postDataJSON() as unknown;
     await expect.poll(sent).toEqual({ pinnedTimeZone: null });
   });
 });

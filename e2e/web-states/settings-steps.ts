@@ -5,7 +5,7 @@ import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 export const settingsPath = "/profile/settings";
 /** The path of the call that changes the settings. */
-export const put = "/api/me/settings";
+export const settingsCall = "/api/me/settings";
 
 /** Opens the settings, and waits for their heading. */
 export function settingsIn(
@@ -28,7 +28,8 @@ export const part = (page: Page, name: string) => page.getByRole("region", { nam
 export const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"]);
 
 /** Waits for a toast that contains this text. */
-export const said = (page: Page, words: string) => page.locator(".toast").getByText(words).waitFor();
+export const untilToastContains = (page: Page, words: string) =>
+  page.locator(".toast").getByText(words).waitFor();
 
 /** Delays calls to a path until the returned function is called, so that a second press meets a pending call. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {

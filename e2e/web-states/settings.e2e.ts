@@ -3,7 +3,7 @@ import { axeFindings } from "../testing/axe.ts";
 import { focusedWords, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { json, problem } from "@spindle/web/testing/sample-answers.ts";
 import { here, settings, settingsKept } from "@spindle/web/testing/sample-settings.ts";
-import { nameSwitch, part, theme, said, settingsIn, settingsPath } from "./settings-steps.ts";
+import { nameSwitch, part, settingsIn, settingsPath, theme, untilToastContains } from "./settings-steps.ts";
 
 const open = useApp();
 const openSettings = settingsIn(open);
@@ -93,14 +93,14 @@ describe("settings of this device", () => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => theme(page)).toBe("dark");
-    await said(page, "The listening room theme is on.");
+    await untilToastContains(page, "The listening room theme is on.");
     expect(await toastWords(page)).toEqual(["Settings Updated", "The listening room theme is on."]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
-    await said(page, "The rewind sound is off.");
+    await untilToastContains(page, "The rewind sound is off.");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
-    await said(page, "Single-key shortcuts are off.");
+    await untilToastContains(page, "Single-key shortcuts are off.");
     fails = false;
     await part(page, "Sharing").getByRole("button", { name: "Try again" }).click();
     await nameSwitch(page).waitFor();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { followTo, layoutShift, untilDrawn, type useApp } from "./app-in-browser.ts";
+import { layoutShift, navigateTo, untilDrawn, type useApp } from "./app-in-browser.ts";
 import { uuid } from "@spindle/web/testing/collection-answers.ts";
 import { lowTargets, resizeTo, sidewaysScroll, sizesWhere } from "./layout.ts";
 import { problem } from "@spindle/web/testing/sample-answers.ts";
-import { openDialog, pngOf, sharing, spinIn, spinNamed, standInForShare } from "./share-steps.ts";
+import { openDialog, pngOf, sharing, spinIn, spinNamed, stubWebShare } from "./share-steps.ts";
 import { findingsInViews, type Sweep } from "./sweep.ts";
 import type { Stub, Stubs } from "@spindle/web/testing/stubs.ts";
 
@@ -19,13 +19,13 @@ const longId = uuid(1, 1);
 export function testShareDialogFits(open: Open, windows: Windows): void {
   it("the share dialog fits every window with short and long names, and keeps its close button visible", async () => {
     const { page } = await spinIn(open)(spinNamed(longName, "أم كلثوم ".repeat(20), longId), {
-      before: standInForShare,
+      before: stubWebShare,
     });
     expect(await misfits(page, windows), "usual names").toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await resizeTo(page, 1280, 800);
-    await followTo(page, `/spin/${longId}`);
+    await navigateTo(page, `/spin/${longId}`);
     await page.getByRole("heading", { level: 2, name: longName, exact: true }).waitFor();
     expect(await misfits(page, windows), "long names").toEqual([]);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { pngSize } from "../testing/png.ts";
 import { callsTo, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { spinId } from "@spindle/web/testing/sample-answers.ts";
-import { openDialog, spinIn, targetsTold } from "./share-steps.ts";
+import { openDialog, reportedTargets, spinIn } from "./share-steps.ts";
 
 const openSpin = spinIn(useApp());
 
@@ -33,7 +33,7 @@ describe("the picture", () => {
     expect(more).toEqual([]);
     expect(asked?.postDataJSON()).toEqual({ spinId, format: "story" });
     expect(asked?.headers()["accept"]).toBe("image/png");
-    await expect.poll(() => targetsTold(calls)).toEqual(["image"]);
+    await expect.poll(() => reportedTargets(calls)).toEqual(["image"]);
     expect(complaints).toEqual([]);
   });
 
@@ -42,6 +42,6 @@ describe("the picture", () => {
     const download = page.waitForEvent("download");
     await page.keyboard.press("d");
     expect((await download).suggestedFilename()).toBe("Low Tide.png");
-    await expect.poll(() => targetsTold(calls)).toEqual(["image"]);
+    await expect.poll(() => reportedTargets(calls)).toEqual(["image"]);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { untilToastsAnswer } from "../testing/page-steps.ts";
+import { untilToastCodeLoaded } from "../testing/page-steps.ts";
 import { axeFindings } from "../testing/axe.ts";
 import { pngSize } from "../testing/png.ts";
 import { callsTo, toastWords, useApp, type Visit } from "./app-in-browser.ts";
@@ -25,7 +25,7 @@ async function openStats(answers: Stubs = {}, visit: Visit = {}) {
     },
     { path: "/profile", reducedMotion: true, ...visit },
   );
-  await untilToastsAnswer(opened.page);
+  await untilToastCodeLoaded(opened.page);
   return { ...opened, dialog: await openDialog(opened.page, "Share My Stats") };
 }
 

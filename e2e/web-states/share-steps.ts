@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
-import { untilToastsAnswer } from "../testing/page-steps.ts";
+import { untilToastCodeLoaded } from "../testing/page-steps.ts";
 import { blankPng } from "../testing/png.ts";
 import { callsTo, type OpenPage, type useApp, type Visit } from "./app-in-browser.ts";
 import { type Answer, json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
@@ -25,7 +25,7 @@ export function spinIn(open: ReturnType<typeof useApp>): (more?: Stubs, visit?: 
   return async (more = {}, visit = {}) => {
     const opened = await open({ ...sharing, ...more }, { path: spinPath, reducedMotion: true, ...visit });
     await opened.page.getByText("Your Album Awaits!").first().waitFor();
-    await untilToastsAnswer(opened.page);
+    await untilToastCodeLoaded(opened.page);
     return opened;
   };
 }
@@ -39,7 +39,7 @@ export async function openDialog(page: Page, name = "Share My Spin") {
 }
 
 /** Records what is copied, through the clipboard API or a copy event, and each button that says "Copied!". */
-export async function noteCopies(page: Page, hasClipboard = true): Promise<void> {
+export async function recordCopies(page: Page, hasClipboard = true): Promise<void> {
   await page.addInitScript((has) => {
     const copies: string[] = [];
     const said: string[] = [];
@@ -75,14 +75,14 @@ export async function copyBy(
 }
 
 /** Adds a Web Share API that accepts files. */
-export async function standInForShare(page: Page): Promise<void> {
+export async function stubWebShare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: () => Promise.resolve(), canShare: () => true });
   });
 }
 
 /** The share targets that were reported to the server. */
-export function targetsTold(calls: readonly Request[]): readonly string[] {
+export function reportedTargets(calls: readonly Request[]): readonly string[] {
   return callsTo(calls, "POST", sharesPath).map(
     (call) => (call.postDataJSON() as { readonly target: string }).target,
   );

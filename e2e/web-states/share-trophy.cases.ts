@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
-import { markListened, untilToastsAnswer } from "../testing/page-steps.ts";
+import { markListened, untilToastCodeLoaded } from "../testing/page-steps.ts";
 import { pngSize } from "../testing/png.ts";
 import { callsTo, focusedWords, toastWords, type useApp, type Visit } from "./app-in-browser.ts";
 import { resizeTo, tooNarrow } from "./layout.ts";
 import { passUntil, stopTime } from "./page-time.ts";
 import { earnedTrophy, json } from "@spindle/web/testing/sample-answers.ts";
-import { copiesOf, noteCopies, pngOf, sharing, spinPath } from "./share-steps.ts";
+import { copiesOf, pngOf, recordCopies, sharing, spinPath } from "./share-steps.ts";
 import { axeInViews, type Sweep } from "./sweep.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
@@ -30,11 +30,11 @@ async function unlock(open: ReturnType<typeof useApp>, answers: Stubs = {}, visi
       [`POST ${drawing}`]: pngOf(1080, 1080),
       ...answers,
     },
-    { path: spinPath, clockAt: "2026-11-21T12:00:00Z", before: (page) => noteCopies(page), ...visit },
+    { path: spinPath, clockAt: "2026-11-21T12:00:00Z", before: (page) => recordCopies(page), ...visit },
   );
   const { page } = opened;
   await button(page, "Mark as Listened").waitFor();
-  await untilToastsAnswer(page);
+  await untilToastCodeLoaded(page);
   await stopTime(page);
   await markListened(page);
   await page.clock.runFor(50);
@@ -63,7 +63,7 @@ export function testSharedTrophy(open: ReturnType<typeof useApp>, windows: Sweep
       {
         width: 390,
         before: async (opening) => {
-          await noteCopies(opening);
+          await recordCopies(opening);
           await opening.route(`**${encodeURI(decodeURI(drawing))}`, async (route) => {
             await drawn;
             await route.fallback();

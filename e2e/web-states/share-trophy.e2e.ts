@@ -1,10 +1,10 @@
 import { describe } from "vitest";
 import { useApp } from "./app-in-browser.ts";
 import { testSharedTrophy } from "./share-trophy.cases.ts";
-import { tellingPlaces } from "./sweep.ts";
+import { quickSweep } from "./sweep.ts";
 
 const open = useApp();
 
 describe("a new trophy", () => {
-  testSharedTrophy(open, tellingPlaces.windows);
+  testSharedTrophy(open, quickSweep.windows);
 });

@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { focusedWords, toastWords, useApp } from "./app-in-browser.ts";
 import { lowTideQuery } from "@spindle/web/testing/sample-sharing.ts";
-import { copiesOf, copyBy, noteCopies, openDialog, spinIn, targetsTold } from "./share-steps.ts";
+import { copiesOf, copyBy, openDialog, recordCopies, reportedTargets, spinIn } from "./share-steps.ts";
 
 const openSpin = spinIn(useApp());
 
@@ -34,7 +34,7 @@ describe("the dialog of a spin", () => {
       {},
       {
         before: async (opening) => {
-          await noteCopies(opening, false);
+          await recordCopies(opening, false);
           await opening.addInitScript(() => {
             document.execCommand = () => false;
           });
@@ -52,14 +52,14 @@ describe("the dialog of a spin", () => {
   });
 
   it("copies a selection if there is no clipboard API", async () => {
-    const { page, calls } = await openSpin({}, { before: (opening) => noteCopies(opening, false) });
+    const { page, calls } = await openSpin({}, { before: (opening) => recordCopies(opening, false) });
     await openDialog(page);
     await copyBy(page, "Copy Simple Message");
     expect(await copiesOf(page)).toEqual([
       `I spun “Low Tide” by Harbour Lights (1974) on Spindle. ${new URL(page.url()).origin}${lowTideQuery}`,
     ]);
     expect(await focusedWords(page)).toMatch(/Simple Message$/);
-    await expect.poll(() => targetsTold(calls)).toEqual(["text"]);
+    await expect.poll(() => reportedTargets(calls)).toEqual(["text"]);
   });
 });
 
@@ -71,7 +71,7 @@ describe("the code of the dialog", () => {
       { "POST /api/share": "no-network", "GET /api/profile/weekly-recap": "no-network" },
       {
         before: async (opening) => {
-          await noteCopies(opening);
+          await recordCopies(opening);
           opening.on("request", (request) => onTheirWay.add(request));
           opening.on("requestfailed", (request) => onTheirWay.delete(request));
           opening.on("requestfinished", (request) => {
@@ -127,7 +127,7 @@ describe("a post", () => {
     const tab = await followed;
     await tab.waitForURL("https://www.reddit.com/submit?**");
     expect(await tab.evaluate(() => opener as unknown)).toBeNull();
-    await expect.poll(() => targetsTold(calls)).toEqual(["reddit"]);
+    await expect.poll(() => reportedTargets(calls)).toEqual(["reddit"]);
   });
 });
 
@@ -136,5 +136,5 @@ it("counts a link opened with the middle button", async () => {
   await page.context().route("https://www.reddit.com/**", (route) => route.fulfill({ body: "Reddit" }));
   const dialog = await openDialog(page);
   await dialog.getByRole("link", { name: "Reddit" }).click({ button: "middle" });
-  await expect.poll(() => targetsTold(calls)).toEqual(["reddit"]);
+  await expect.poll(() => reportedTargets(calls)).toEqual(["reddit"]);
 });

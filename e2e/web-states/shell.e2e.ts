@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { askToSignOut, leavePage, untilToastsAnswer } from "../testing/page-steps.ts";
+import { askToSignOut, leavePage, untilToastCodeLoaded } from "../testing/page-steps.ts";
 import { callsTo, focusedWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { problem, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { stubApi } from "./stub-api.ts";
@@ -189,7 +189,7 @@ describe("toasts", () => {
     const spin = page.getByRole("button", { name: /^Spin / });
     const toast = page.locator(".toast");
     await spin.waitFor();
-    await untilToastsAnswer(page);
+    await untilToastCodeLoaded(page);
     await page.clock.pauseAt("2026-11-21T12:01:00Z");
     await spin.click();
     await toast.waitFor();

@@ -1,10 +1,10 @@
 import type { Page, Request } from "playwright-core";
 import { expect, it } from "vitest";
-import { leavePage, untilToastsAnswer } from "../testing/page-steps.ts";
+import { leavePage, untilToastCodeLoaded } from "../testing/page-steps.ts";
 import { callsTo, twoFrames, type useApp } from "./app-in-browser.ts";
 import { keptAlbums, stubsWith } from "@spindle/web/testing/collection-answers.ts";
 import { json, lowTide, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
-import { type Key, keys, layOutPlaces, type Place, pressIn, untilListening } from "./shortcut-steps.ts";
+import { addFocusTargets, type Key, keys, type Place, pressIn, untilIdle } from "./shortcut-steps.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
 const favorite = `/api/favorites/${lowTide.album.id}`;
@@ -27,7 +27,7 @@ const called = (...asked: readonly (readonly [method: string, path: string])[]):
     seen: ({ calls }) => made(calls).length,
     settle: async ({ page, calls }) => {
       for (const call of made(calls)) await (await call.response())?.finished();
-      await untilListening(page);
+      await untilIdle(page);
       // A press is ignored while the previous call is pending.
       const busy = page.locator("main :is([aria-disabled=true], [aria-busy=true])");
       await busy.first().waitFor({ state: "detached" });
@@ -42,7 +42,7 @@ const opens = (name: string): Effect => ({
     await busy.first().waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await untilListening(page);
+    await untilIdle(page);
   },
 });
 const marked = called(["POST", "/api/listened"]);
@@ -66,7 +66,7 @@ const effects = {
       await page.getByText("Best Streak").waitFor();
       await page.goBack();
       await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
-      await untilListening(page);
+      await untilIdle(page);
     },
   },
   filter: addressed,
@@ -156,9 +156,9 @@ export async function openSheet(
       }),
   });
   await page.getByText(ready).first().waitFor();
-  await untilToastsAnswer(page);
-  await layOutPlaces(page);
-  await untilListening(page);
+  await untilToastCodeLoaded(page);
+  await addFocusTargets(page);
+  await untilIdle(page);
   return { page, calls };
 }
 
@@ -178,7 +178,7 @@ export function testKeys(open: ReturnType<typeof useApp>, sheet: Sheet, places: 
       if (action !== undefined) continue;
       expect(await pressIn(page, key, place), `${key} in: ${place}`).toBe(false);
     }
-    await untilListening(page);
+    await untilIdle(page);
     expect([changes(calls), page.url()]).toEqual(before);
     expect(await page.getByRole("dialog").count()).toBe(0);
     for (const { key, place, action } of cells) {

@@ -3,7 +3,7 @@ import { spinId } from "@spindle/web/testing/sample-answers.ts";
 import { stubs } from "@spindle/web/testing/stubs.ts";
 import { callsTo, useApp } from "./app-in-browser.ts";
 import { openSheet, sheets, testKeys } from "./shortcut-matrix.cases.ts";
-import { untilListening } from "./shortcut-steps.ts";
+import { untilIdle } from "./shortcut-steps.ts";
 
 const open = useApp();
 
@@ -22,11 +22,11 @@ it("Space spins from the selected mode's radio, and from no other radio on Home"
   await page.getByRole("radio", { name: "For You" }).focus();
   await page.keyboard.press("Space");
   await expect.poll(() => page.getByRole("radio", { name: "For You" }).isChecked()).toBe(true);
-  await untilListening(page);
+  await untilIdle(page);
   expect(spins()).toBe(0);
   await page.keyboard.press("Enter");
   await page.keyboard.press("f");
-  await untilListening(page);
+  await untilIdle(page);
   expect(spins()).toBe(0);
   await page.keyboard.press("Space");
   await expect.poll(spins).toBe(1);
@@ -35,7 +35,7 @@ it("Space spins from the selected mode's radio, and from no other radio on Home"
 it("Escape closes the shortcut list and the menu, and returns the focus", async () => {
   const { page } = await open(stubs.signedIn, { path: `/spin/${spinId}` });
   await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
-  await untilListening(page);
+  await untilIdle(page);
   const account = page.getByRole("button", { name: "Account" });
   await page.getByText("all shortcuts").click();
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();

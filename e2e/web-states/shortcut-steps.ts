@@ -46,7 +46,7 @@ export const placeNames = Object.keys(places) as readonly Place[];
 const modifiers: readonly string[] = ["Control", "Alt", "Meta", "Shift"];
 
 /** Adds one of each focusable element to the page, and records whether a shortcut handles a press. */
-export async function layOutPlaces(page: Page): Promise<void> {
+export async function addFocusTargets(page: Page): Promise<void> {
   await page.evaluate((held) => {
     const all = document.createElement("div");
     all.innerHTML = `
@@ -68,7 +68,7 @@ export async function layOutPlaces(page: Page): Promise<void> {
 }
 
 /** Waits until the page is idle, because it registers its key handlers after rendering. */
-export async function untilListening(page: Page): Promise<void> {
+export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => undefined, { priority: "background" }));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callsTo, twoFrames, useApp } from "./app-in-browser.ts";
 import { json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
-import { untilListening } from "./shortcut-steps.ts";
+import { untilIdle } from "./shortcut-steps.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
@@ -12,7 +12,7 @@ const playPath = `/api/spotify/play/${lowTide.album.id}`;
 async function openAlbum(answers: Stubs = {}) {
   const opened = await open({ ...stubs.signedIn, ...answers }, { path });
   await opened.page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
-  await untilListening(opened.page);
+  await untilIdle(opened.page);
   return opened;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
-import { followTo, type useApp } from "./app-in-browser.ts";
+import { navigateTo, type useApp } from "./app-in-browser.ts";
 import { uuid } from "@spindle/web/testing/collection-answers.ts";
 import { onFirstScreen, resizeTo, sidewaysScroll, sizesWhere, tooNarrow } from "./layout.ts";
 import { json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
@@ -57,7 +57,7 @@ const spinAnswers: Stubs = {
 
 /** Navigates to a spin, and waits until it is fully rendered. */
 async function goToSpin(page: Page, spin: (typeof spins)[number]): Promise<void> {
-  await followTo(page, `/spin/${spin.id}`);
+  await navigateTo(page, `/spin/${spin.id}`);
   await page.getByRole("heading", { level: 2, name: spin.album, exact: true }).waitFor();
   await drawnWhole(page, spin);
 }

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { useApp } from "./app-in-browser.ts";
 import { testHomes, testSpins } from "./sizes.cases.ts";
-import { tellingPlaces } from "./sweep.ts";
+import { quickSweep } from "./sweep.ts";
 import { stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
 
-testHomes(open, tellingPlaces);
-testSpins(open, tellingPlaces);
+testHomes(open, quickSweep);
+testSpins(open, quickSweep);
 
 it("a landscape phone keeps Home's tagline for screen readers only, and the tone arm's head in line with its tube", async () => {
   const { page } = await open(stubs.signedIn, { width: 844, height: 390 });

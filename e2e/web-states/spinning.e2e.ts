@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { callsTo, sentTo, twoFrames, useApp } from "./app-in-browser.ts";
+import { bodySentTo, callsTo, twoFrames, useApp } from "./app-in-browser.ts";
 import { json, openDay, problem, rosa, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stub, stubs } from "@spindle/web/testing/stubs.ts";
 
@@ -47,7 +47,7 @@ describe("a spin", () => {
     await page.getByText("Your Album Awaits!").waitFor();
     await page.waitForURL(`**/spin/${spinId}`);
     const [post] = callsTo(calls, "POST", "/api/spin");
-    expect(await sentTo(calls, "POST", "/api/spin")).toEqual({ mode: "saved" });
+    expect(await bodySentTo(calls, "POST", "/api/spin")).toEqual({ mode: "saved" });
     expect(await post?.headerValue("X-Time-Zone")).toMatch(/^Asia\/Kat[h]?mandu$/);
 
     await page.clock.runFor(1_000);

@@ -8,7 +8,7 @@ import { quickDatabase } from "../testing/databases.ts";
 import { useChromium, useSpindle } from "../testing/running.ts";
 import { signIn } from "../testing/sign-in.ts";
 import { addresses, testStaticPagesLooks } from "./static-pages.cases.ts";
-import { tellingPlaces } from "./sweep.ts";
+import { quickSweep } from "./sweep.ts";
 
 const env = {
   JOBS: "off",
@@ -111,7 +111,7 @@ describe("without JavaScript", () => {
   });
 });
 
-testStaticPagesLooks({ chromium, spindle }, tellingPlaces.views, [320, 1280]);
+testStaticPagesLooks({ chromium, spindle }, quickSweep.views, [320, 1280]);
 
 const openQuestions = (page: Page) =>
   page.locator("details[open]").evaluateAll((all) => all.map(({ id }) => id));

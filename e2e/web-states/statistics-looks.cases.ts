@@ -3,7 +3,7 @@ import { weeksUntil } from "@spindle/core/day/week.ts";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { followTo, untilDrawn, type useApp } from "./app-in-browser.ts";
+import { navigateTo, untilDrawn, type useApp } from "./app-in-browser.ts";
 import { resizeTo, sidewaysScroll, sizesWhere, tooNarrow } from "./layout.ts";
 import { json } from "@spindle/web/testing/sample-answers.ts";
 import { openWeek, saturday, statisticsStubs, thisWeek } from "@spindle/web/testing/sample-statistics.ts";
@@ -43,13 +43,13 @@ export function testStatisticsScreens(open: Open, { views, windows }: Sweep): vo
     await resizeTo(page, 1099, 800);
     expect(await page.locator(".week-record").isVisible(), "at 1099 px").toBe(false);
     for (const { name, path, shows } of screens) {
-      await followTo(page, path);
+      await navigateTo(page, path);
       await untilShown(page, shows);
       expect(await axeInViews(page, views), name).toEqual([]);
       expect(await tooNarrow(page, windows), name).toEqual([]);
     }
     for (const dialog of statisticsDialogs) {
-      await followTo(page, dialog.path);
+      await navigateTo(page, dialog.path);
       const findings = await inDialog(page, dialog, () => axeInViews(page, views));
       expect(findings, dialog.name).toEqual([]);
     }
@@ -79,7 +79,7 @@ export function testStatisticsInLargeText(openLarge: Open, windows: Sweep["windo
     await dialog.waitFor({ state: "detached" });
     const found: string[] = [];
     for (const { name, path, shows } of screens) {
-      await followTo(page, path);
+      await navigateTo(page, path);
       await untilShown(page, shows);
       found.push(...(await tooNarrow(page, windows)).map((window) => `${name}, ${window}`));
     }
@@ -103,7 +103,7 @@ async function openRecaps(open: Open, all: readonly WeeklyRecap[]) {
   };
   const { page } = await open(answers, visit);
   const goTo = async (at: number): Promise<void> => {
-    await followTo(page, at === 0 ? "/statistics" : `/statistics?week=${weeks[at]}`);
+    await navigateTo(page, at === 0 ? "/statistics" : `/statistics?week=${weeks[at]}`);
     const listener = page.locator(".week-listener bdi").filter({ hasText: all[at]?.user ?? "" });
     await listener.waitFor();
     await untilShown(page, screens[0].shows);
@@ -114,10 +114,10 @@ async function openRecaps(open: Open, all: readonly WeeklyRecap[]) {
 const long = "When the Pawn Hits the Conflicts He Thinks Like a King What He Knows Throws the Blows ";
 
 /** Names at which a recap breaks first: many words, one endless word, and a script without spaces. */
-export const tellingNames = [long.repeat(3).slice(0, 200), "w".repeat(200), "新长征路上的摇滚".repeat(10)];
+export const hardNames = [long.repeat(3).slice(0, 200), "w".repeat(200), "新长征路上的摇滚".repeat(10)];
 
 export const everyName = [
-  ...tellingNames,
+  ...hardNames,
   long.slice(0, 80),
   "W".repeat(80),
   "أم كلثوم في باريس ".repeat(5),

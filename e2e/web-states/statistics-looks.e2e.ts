@@ -1,8 +1,8 @@
 import { useApp } from "./app-in-browser.ts";
-import { tellingNames, testRecaps, testStatisticsScreens } from "./statistics-looks.cases.ts";
-import { tellingPlaces } from "./sweep.ts";
+import { hardNames, testRecaps, testStatisticsScreens } from "./statistics-looks.cases.ts";
+import { quickSweep } from "./sweep.ts";
 
 const open = useApp();
 
-testStatisticsScreens(open, tellingPlaces);
-testRecaps(open, tellingPlaces, tellingNames);
+testStatisticsScreens(open, quickSweep);
+testRecaps(open, quickSweep, hardNames);

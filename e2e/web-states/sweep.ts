@@ -14,7 +14,7 @@ export interface Sweep {
 }
 
 /** For the stress suite: every window, and both themes at both widths. */
-export const everywhere: Sweep = {
+export const fullSweep: Sweep = {
   windows: sizes,
   views: [
     ["light", 1280],
@@ -25,7 +25,7 @@ export const everywhere: Sweep = {
 };
 
 /** For `npm test`: the narrowest window, the lowest, and the lowest with two columns; each theme and width once. */
-export const tellingPlaces: Sweep = {
+export const quickSweep: Sweep = {
   windows: [
     [320, 640],
     [844, 390],
@@ -61,9 +61,6 @@ export async function findingsInViews(
 }
 
 /** Axe's findings on a page in these views. */
-export function axeInViews(
-  page: Page,
-  views: readonly View[] = everywhere.views,
-): Promise<readonly string[]> {
+export function axeInViews(page: Page, views: readonly View[] = fullSweep.views): Promise<readonly string[]> {
   return findingsInViews(page, views, axeFindings);
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
 import { markListened } from "../testing/page-steps.ts";
-import { followTo, untilDrawn, type useApp } from "./app-in-browser.ts";
+import { navigateTo, untilDrawn, type useApp } from "./app-in-browser.ts";
 import { openMenu } from "./looks.cases.ts";
 import { dialogStubs, inDialog, statisticsDialogs } from "./statistics-dialogs.ts";
 import { textFaultsEverywhere } from "./text-faults.ts";
@@ -43,7 +43,7 @@ const visitorsPages = [
 async function faultsOn(page: Page, all: readonly (readonly [path: string, shows: string])[]) {
   const faults: string[] = [];
   for (const [path, shows] of all) {
-    await followTo(page, path);
+    await navigateTo(page, path);
     await page.getByText(shows).first().waitFor();
     await expect.poll(() => page.locator("main [aria-busy=true]").count()).toBe(0);
     await untilDrawn(page);
@@ -72,11 +72,11 @@ export function testTextStaysWhole(open: ReturnType<typeof useApp>): void {
     await page.getByText("Mood Discovery").click();
     const found = [...(await faultsOn(page, pages))];
     for (const dialog of statisticsDialogs) {
-      await followTo(page, dialog.path);
+      await navigateTo(page, dialog.path);
       found.push(...(await inDialog(page, dialog, () => textFaultsEverywhere(page, dialog.name))));
     }
 
-    await followTo(page, `/spin/${spinId}`);
+    await navigateTo(page, `/spin/${spinId}`);
     await markListened(page);
     await page.locator(".heard-streak").waitFor();
     await untilStill(page);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { markListened, untilToastsAnswer } from "../testing/page-steps.ts";
+import { markListened, untilToastCodeLoaded } from "../testing/page-steps.ts";
 import { type OpenPage, toastWords, type useApp, type Visit } from "./app-in-browser.ts";
 import { passUntil } from "./page-time.ts";
 import { collectionOf, coverStubs, keptAlbums } from "@spindle/web/testing/collection-answers.ts";
@@ -26,7 +26,7 @@ export async function withToast(open: Open, visit: Visit = {}, answers: Stubs = 
   );
   const { page } = opened;
   await page.getByRole("button", { name: "Mark as Listened" }).waitFor();
-  await untilToastsAnswer(page);
+  await untilToastCodeLoaded(page);
   await page.clock.pauseAt("2026-11-21T12:01:00Z");
   await markListened(page);
   await page.locator(".toast").waitFor();
