@@ -18,7 +18,7 @@ export function describeStatisticsJourney(database: DatabaseKind): void {
 
   test("a listener reads and shares last week's recap, compares it with this week, and sees the trophies", async () => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
-    await standInForShare(page);
+    await stubWebShare(page);
     const monday = daysToMonday(await page.evaluate(() => new Date().getDay()));
     await spindle.moveClock(monday * aDay);
     const visitor = await signIn(spindle.origin, { name: "Nadia" });
@@ -116,7 +116,7 @@ async function lastWeekIsAsItWas(page: Page, visitor: Visitor): Promise<void> {
 }
 
 /** Replaces the browser's Web Share API with one that records what is shared. */
-async function standInForShare(page: Page): Promise<void> {
+async function stubWebShare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       canShare: () => true,
