@@ -9,7 +9,10 @@ import { mostInFlight } from "@spindle/server/use-cases/send-due-notifications.t
 import { measureFinding } from "./notifications/finding.ts";
 import { simulateDay } from "./notifications/simulated-day.ts";
 
-/** Notifications: finding due users is fast and depends only on their number, and a kill never sends twice. Optional argument: number of users. */
+/**
+ * Shows that due users are found quickly, at a cost that depends only on their number, and that a kill never sends twice.
+ * Optional argument: the number of users.
+ */
 const most = Number(argv[2] ?? 100_000);
 const users = { few: most / 10, many: most, due: most / 20 };
 /** How much longer the same number of due users may take to find among ten times as many users. */
