@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { cssModules } from "./packages/web/build/css-modules.ts";
 import { limits } from "./vitest.limits.ts";
 
 const packagesTests = ["packages/**/*.test.{ts,tsx}", "{bench,scripts}/**/*.test.ts"];
@@ -6,9 +7,10 @@ const pageTests = "packages/web/**/*.page.test.ts";
 const notOurs = ["**/node_modules/**", "**/dist/**"];
 
 export default defineConfig({
+  css: { modules: cssModules },
   test: {
-    // A test that reads a style sheet is given its text.
-    css: true,
+    // A test that reads a style sheet is given its text, and classes have the names that the built application gives them.
+    css: { include: /.+/, modules: { classNameStrategy: "scoped" } },
     globalSetup: ["packages/server/db/testing/postgres-service.ts"],
     // Files share their worker: to load the modules anew for each costs more than most files do.
     isolate: false,
@@ -34,7 +36,7 @@ export default defineConfig({
           exclude: notOurs,
           environment: "happy-dom",
           pool: "forks",
-          css: false,
+          css: { include: /\.module\.css$/, modules: { classNameStrategy: "scoped" } },
           env: { TZ: "Europe/Lisbon", LC_ALL: "en_GB.UTF-8", NODE_ENV: "production" },
         },
         // React as listeners get it: its development build takes half as long again.

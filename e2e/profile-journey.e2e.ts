@@ -32,14 +32,23 @@ test("a listener finds two months of spins on the profile and in its calendar, a
   await page.goto("/profile");
   await numbersAreThoseOf(page, spins.length);
   await page.locator(`[data-date="${last.localDate}"] img`).waitFor();
-  await page.locator(".chosen-day").getByRole("link", { name: last.album.name, exact: true }).waitFor();
+  await page
+    .locator(".calendar-chosen-day")
+    .getByRole("link", { name: last.album.name, exact: true })
+    .waitFor();
 
   await walkBackTo(page, first);
-  await page.locator(".chosen-day").getByRole("link", { name: first.album.name, exact: true }).click();
+  await page
+    .locator(".calendar-chosen-day")
+    .getByRole("link", { name: first.album.name, exact: true })
+    .click();
   await page.waitForURL(`**/spin/${first.spinId}`);
   await page.getByRole("heading", { name: first.album.name, exact: true }).waitFor();
   await page.goBack();
-  await page.locator(".chosen-day").getByRole("link", { name: first.album.name, exact: true }).waitFor();
+  await page
+    .locator(".calendar-chosen-day")
+    .getByRole("link", { name: first.album.name, exact: true })
+    .waitFor();
 
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -97,8 +106,8 @@ async function walkBackTo(page: Page, { localDate, album }: Spin): Promise<void>
   }
   const day = page.getByRole("button", { name: `: ${album.name} by ${album.artist}` });
   await day.first().waitFor();
-  await page.locator(".month-arrow[data-way=back][aria-disabled=true]").waitFor();
+  await page.locator(".calendar-month-arrow[data-way=back][aria-disabled=true]").waitFor();
   await expect.poll(focused).toBe(localDate);
   await page.keyboard.press("Enter");
-  await page.locator(".chosen-day").getByText(album.artist).first().waitFor();
+  await page.locator(".calendar-chosen-day").getByText(album.artist).first().waitFor();
 }

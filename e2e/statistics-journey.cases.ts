@@ -73,12 +73,12 @@ async function spin(visitor: Visitor, { listen }: { readonly listen: boolean }):
 /** The recap's figures by name. */
 async function tracksOf(page: Page): Promise<Readonly<Record<string, string>>> {
   return page
-    .locator(".track")
+    .locator(".week-track")
     .evaluateAll((rows) =>
       Object.fromEntries(
         rows.map((row) => [
-          row.querySelector(".track-name")?.textContent,
-          row.querySelector(".track-figure")?.textContent,
+          row.querySelector(".week-track-name")?.textContent,
+          row.querySelector(".week-track-figure")?.textContent,
         ]),
       ),
     );
@@ -105,7 +105,7 @@ async function lastWeekIsAsItWas(page: Page, visitor: Visitor): Promise<void> {
   await expect.poll(() => page.locator(".week-greeting").innerText()).toMatch(/^Good week,\s+Nadia\.$/);
   const byDay = spins.filter(({ id }) => topAlbums.some(({ spinId }) => spinId === id));
   expect(byDay).toHaveLength(5);
-  const tops = page.locator(".sleeve-title");
+  const tops = page.locator(".sleeve-shelf-title");
   await expect.poll(() => tops.allInnerTexts()).toEqual(byDay.map(({ album }) => album.name));
   await expect.poll(() => tops.first().getByRole("link").getAttribute("href")).toBe(`/spin/${byDay[0]?.id}`);
   const story = page.locator(".week-story");
@@ -150,10 +150,10 @@ async function trophiesAreThoseOf(page: Page, visitor: Visitor): Promise<void> {
   expect(trophies.length).toBeGreaterThanOrEqual(40);
   await page.getByText(`${earned.length} of ${trophies.length} trophies`).waitFor();
   await expect
-    .poll(() => page.locator(".trophy[data-locked=false] .trophy-name").allInnerTexts())
+    .poll(() => page.locator(".trophies-trophy[data-locked=false] .trophies-trophy-name").allInnerTexts())
     .toEqual(earned.map(({ name }) => name));
   await expect
-    .poll(() => page.locator(".trophy-count").allInnerTexts())
+    .poll(() => page.locator(".trophies-trophy-count").allInnerTexts())
     .toEqual(
       trophies
         .filter(({ userTrophy }) => userTrophy === null)

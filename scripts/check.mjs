@@ -13,7 +13,7 @@ const checks = {
   lint: [bin("oxlint"), ["--type-aware", "--deny-warnings"]],
   arrows: [nodeProgram(), ["scripts/check-arrows.ts"]],
   expressions: [nodeProgram(), ["scripts/check-expressions.ts"]],
-  "classes of style sheets": [nodeProgram(), ["scripts/check-css-classes.ts"]],
+  "CSS modules": [nodeProgram(), ["scripts/check-css-modules.ts"]],
   "words of the application": [nodeProgram(), ["scripts/check-words.ts"]],
   "paths in documents and comments": [nodeProgram(), ["scripts/check-named-paths.ts"]],
   "dead code": [nodeProgram(), knip],

@@ -59,7 +59,7 @@ export const weekStory: Picture = {
   first: async (page) => {
     await shared("Share My Week")(page);
     await page.getByRole("radio", { name: "Story" }).check();
-    await page.locator(".card-figure[data-shape=story] img").waitFor();
+    await page.locator(".sharing-card-figure[data-shape=story] img").waitFor();
   },
   window: true,
 };

@@ -59,9 +59,9 @@ export async function arriveAtAlbum(browser: DrivenBrowser): Promise<void> {
   await see(browser, "h1", "Your Album Awaits!");
   const spinId = await until(browser, () => /^\/spin\/([0-9a-f-]{36})$/.exec(location.pathname)?.[1] ?? null);
   const { album } = await replyTo<Spin>(browser, `/api/spins/${spinId}`);
-  await see(browser, ".reveal[data-revealing=false] h2", album.name);
+  await see(browser, ".album-reveal[data-revealing=false] h2", album.name);
   await until(browser, () => {
-    const cover = document.querySelector<HTMLImageElement>(".cover-place img");
+    const cover = document.querySelector<HTMLImageElement>(".sleeve-cover-place img");
     return cover !== null && cover.complete && cover.naturalWidth > 0;
   });
   await expect.poll(() => focusedWords(browser)).toContain("Your Album Awaits!");

@@ -95,7 +95,7 @@ async function liveFirstDay(browser: DrivenBrowser): Promise<void> {
   await markAsListened(browser);
   await takeTrophies(browser, "Listened");
   await press(browser, "button", "Add to Favorites");
-  await see(browser, ".favorite[data-favorite=true][data-pending=false]", "Favorited");
+  await see(browser, ".heart-favorite[data-favorite=true][data-pending=false]", "Favorited");
   await reloadWithoutDialog(browser);
   await see(browser, "button", "Favorited");
   await see(browser, ".heard-stamp", "Heard");

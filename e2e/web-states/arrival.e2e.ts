@@ -75,6 +75,6 @@ describe("arriving at the album", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await arrived(page);
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
-    expect(await page.locator(".reveal").getAttribute("data-revealing")).toBe("false");
+    expect(await page.locator(".album-reveal").getAttribute("data-revealing")).toBe("false");
   });
 });

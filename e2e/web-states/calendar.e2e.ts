@@ -48,10 +48,10 @@ describe("the cover calendar", () => {
     const { page } = await openCalendar({ ...profile, "GET /api/covers/0": broken });
     await untilShown(page, "October 2026");
     await untilAllCame(page);
-    const wrong = await page.locator(".day:has(.small-cover)").evaluateAll((days) =>
+    const wrong = await page.locator(".calendar-day:has(.small-cover)").evaluateAll((days) =>
       days.filter((day) => {
         const cover = day.querySelector(".small-cover")?.getBoundingClientRect();
-        const number = day.querySelector(".day-number")?.getBoundingClientRect();
+        const number = day.querySelector(".calendar-day-number")?.getBoundingClientRect();
         if (cover === undefined || number === undefined) return true;
         return Math.abs(cover.width - cover.height) > 0.5 || number.bottom > cover.top || cover.width < 70;
       }),
@@ -79,7 +79,7 @@ describe("the cover calendar", () => {
     await untilShown(page, "September 2026");
     await expect.poll(() => focusedDate(page)).toBe("2026-09-30");
     await page.keyboard.press("Enter");
-    await page.locator(".chosen-day").getByText("Spun 30 September 2026").waitFor();
+    await page.locator(".calendar-chosen-day").getByText("Spun 30 September 2026").waitFor();
     expect(await focusedDate(page)).toBe("2026-09-30");
     expect(await press(page, "PageDown", "ArrowUp", "ArrowLeft")).toBe("2026-10-22");
     expect(await page.locator("[role=grid] [tabindex='0']").count()).toBe(1);
@@ -113,7 +113,7 @@ describe("the cover calendar", () => {
     await page.getByRole("button", { name: "September 2026" }).click();
     await untilShown(page, "September 2026");
     await page.getByRole("button", { name: /, 8 September 2026: Winter Ferry/ }).click();
-    const strip = page.locator(".chosen-day");
+    const strip = page.locator(".calendar-chosen-day");
     await strip.getByText("Spun 8 September 2026").waitFor();
     expect(await page.locator("[aria-selected=true]").innerText()).toContain("8");
     expect(await strip.getByRole("link", { name: "Open Winter Ferry in Spotify" }).getAttribute("href")).toBe(

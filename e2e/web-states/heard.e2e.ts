@@ -42,7 +42,7 @@ describe("the stamp of an album that was heard", () => {
     ] as const;
     const found = await findingsInViews(page, inBothThemes(windows), async (_, width) => {
       const room = await page.evaluate(() => {
-        const [cover, stamp] = [".cover-place", ".heard-stamp"].map((part) =>
+        const [cover, stamp] = [".sleeve-cover-place", ".heard-stamp"].map((part) =>
           document.querySelector(part)?.getBoundingClientRect(),
         );
         return (stamp?.left ?? Number.NaN) - (cover?.right ?? Number.NaN);

@@ -42,7 +42,7 @@ function labelOutside(page: Page): Promise<number> {
   return page.evaluate(() => {
     const box = (selector: string) =>
       document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-    const [label, cover] = [box(".sleeve .record-label"), box(".cover-place")];
+    const [label, cover] = [box(".sleeve .record-label"), box(".sleeve-cover-place")];
     return (label.right - cover.right) / label.width;
   });
 }
@@ -67,7 +67,7 @@ describe("the record of a spin's page", () => {
       const { name, label, cover } = await page.evaluate(() => {
         const box = (selector: string) =>
           document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
-        return { name: box(".label-name"), label: box(".record-label"), cover: box(".cover-place") };
+        return { name: box(".label-name"), label: box(".record-label"), cover: box(".sleeve-cover-place") };
       });
       expect(name.left, where).toBeGreaterThanOrEqual(cover.right - 1);
       expect(name.right, where).toBeLessThanOrEqual(label.right + 1);
@@ -80,7 +80,7 @@ describe("the record of a spin's page", () => {
     await expect.poll(() => labelOutside(page)).toBeGreaterThan(resting);
     await page.mouse.move(1, 1);
     await expect.poll(() => labelOutside(page)).toBeLessThan(resting);
-    await page.locator(".cover-place").focus();
+    await page.locator(".sleeve-cover-place").focus();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
     await expect.poll(() => labelOutside(page)).toBeGreaterThan(resting);
@@ -153,7 +153,7 @@ describe("Play", () => {
       const { words, eyebrow } = await page.evaluate(() => {
         const box = (selector: string) =>
           document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
-        return { words: box(".now-playing"), eyebrow: box(".eyebrow") };
+        return { words: box(".album-now-playing"), eyebrow: box(".sleeve-eyebrow") };
       });
       expect(words.bottom <= eyebrow.top || words.right <= eyebrow.left, where).toBe(true);
     }
@@ -170,7 +170,7 @@ it("an album marked as listened moves into its sleeve, and is there on a later v
     page.evaluate(() => {
       const box = (selector: string) =>
         document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-      const [record, cover] = [box(".sleeve .record"), box(".cover-place")];
+      const [record, cover] = [box(".sleeve .record"), box(".sleeve-cover-place")];
       return record.left >= cover.left && record.right <= cover.right;
     });
   await press(page, /^Play/);

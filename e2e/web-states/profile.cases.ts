@@ -32,7 +32,7 @@ export async function openProfile(open: Open, answers: Stubs, visit: Visit = {})
 
 /** Waits until every part of the page has loaded or failed. */
 async function untilAllCame(page: Page): Promise<void> {
-  await page.locator(".chosen-day > *").first().waitFor();
+  await page.locator(".calendar-chosen-day > *").first().waitFor();
   await expect.poll(() => page.locator("section[aria-busy=true]").count()).toBe(0);
   await page.evaluate(() => document.fonts.ready);
 }
@@ -107,7 +107,7 @@ export function testProfileLooks(open: Open, { views, windows }: Sweep): void {
     expect(await axeInViews(page, views), "full").toEqual([]);
 
     await resizeTo(page, 320, 640);
-    const numbers = await page.locator(".three-number:not(:last-child)").all();
+    const numbers = await page.locator(".three-numbers-number:not(:last-child)").all();
     expect(numbers).toHaveLength(2);
     // The text keeps away from the hairlines, even on the narrowest phone.
     for (const number of numbers) expect(await roomBesideWords(number)).toBeGreaterThanOrEqual(8);
@@ -159,7 +159,7 @@ async function fitWithAnyName(
   expect(await tooNarrow(page, windows), "usual names").toEqual([]);
   for (const name of [oneWord, manyScripts]) {
     await become(named(name), name);
-    for (const words of [".recent-spin", ".chosen-day", ".discovery", "[aria-label=Insights]"])
+    for (const words of [".recent-spin", ".calendar-chosen-day", ".discovery", "[aria-label=Insights]"])
       await page.locator(words).getByText(name.slice(0, 80)).filter({ visible: true }).first().waitFor();
     await untilAllCame(page);
     await untilStill(page);

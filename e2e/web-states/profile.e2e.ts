@@ -31,7 +31,7 @@ describe("the profile", () => {
     );
     await page.getByText("Vinyl Enthusiast since 2026").waitFor();
     await expect.poll(() => page.locator("section[aria-busy=true]").count()).toBe(3);
-    expect(await page.locator(".three-figure").last().innerText()).toMatch(/^–\s*not available yet$/);
+    expect(await page.locator(".three-numbers-figure").last().innerText()).toMatch(/^–\s*not available yet$/);
     await page.getByRole("heading", { name: "October 2026" }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     expect(await axeFindings(page), "on their way").toEqual([]);

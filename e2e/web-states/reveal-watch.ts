@@ -84,7 +84,7 @@ function watchFrames(): void {
     }
     if (!travels) return;
     seen.travelling += 1;
-    if (isSeen(".sleeve-paper") || isSeen(".cover-place")) seen.covered += 1;
+    if (isSeen(".sleeve-paper") || isSeen(".sleeve-cover-place")) seen.covered += 1;
   };
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...given) {
@@ -117,7 +117,7 @@ export async function extendPassageTimeout(page: Page): Promise<unknown> {
 export async function pauseReveal(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(".reveal[data-revealing=true] * { animation-play-state: paused !important }");
+    sheet.replaceSync(".album-reveal[data-revealing=true] * { animation-play-state: paused !important }");
     document.adoptedStyleSheets = [sheet];
   });
 }

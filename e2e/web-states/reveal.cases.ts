@@ -53,7 +53,7 @@ export async function become(page: Page, kind: BrowserKind): Promise<void> {
 }
 
 export async function untilRevealed(page: Page): Promise<void> {
-  await page.locator(".reveal[data-revealing=false]").waitFor();
+  await page.locator(".album-reveal[data-revealing=false]").waitFor();
   await untilStill(page);
 }
 
@@ -67,12 +67,12 @@ function endState(page: Page) {
     const box = (selector: string) =>
       document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
     const record = box(".sleeve .record");
-    const faint = [...document.querySelectorAll(".reveal *")].filter(
+    const faint = [...document.querySelectorAll(".album-reveal *")].filter(
       (element) =>
         getComputedStyle(element).opacity !== "1" && !element.matches(".arm, .arm *, [aria-disabled]"),
     );
     return {
-      beside: Math.round(record.left + record.width / 2 - box(".cover-place").right),
+      beside: Math.round(record.left + record.width / 2 - box(".sleeve-cover-place").right),
       faint: faint.map(({ className }) => className),
     };
   });
@@ -108,7 +108,9 @@ export function testEveryFrame(
       ).toEqual([]);
       // Spotify's design rules allow the cover to fade in and nothing else.
       expect(animated.filter((what) => /^cover( |:)/.test(what))).toEqual([]);
-      expect(animated.filter((what) => what.startsWith("cover-place"))).toEqual(["cover-place: opacity"]);
+      expect(animated.filter((what) => what.startsWith("sleeve-cover-place"))).toEqual([
+        "sleeve-cover-place: opacity",
+      ]);
       expect(ticks).toBe(1);
       await untilNothingIsFaint(page);
       expect(Math.abs((await endState(page)).beside)).toBeLessThan(4);

@@ -39,7 +39,7 @@ function drawnLate(page: Page): Promise<unknown> {
 /** Spins on Home, and waits until the reveal has started and the page's buttons can be pressed. */
 async function untilRevealing(page: Page): Promise<void> {
   await spinThrough(page);
-  await page.locator(".reveal[data-revealing=true]").waitFor();
+  await page.locator(".album-reveal[data-revealing=true]").waitFor();
   // Until the browser renders the new page, its buttons are neither visible nor clickable.
   await twoFrames(page);
 }
@@ -58,14 +58,14 @@ describe("the reveal", () => {
       const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
       await page.mouse.click(x + width / 2, y + height / 2);
       await page.getByRole("button", { name: "Undo" }).waitFor();
-      await page.locator(".reveal[data-revealing=false]").waitFor();
+      await page.locator(".album-reveal[data-revealing=false]").waitFor();
       await untilNothingIsFaint(page);
 
       // The keyboard must not focus an invisible element.
       await page.getByRole("link", { name: "Spin Another Album" }).click();
       await untilRevealing(page);
       await page.keyboard.press("Tab");
-      await page.locator(".reveal[data-revealing=false]").waitFor();
+      await page.locator(".album-reveal[data-revealing=false]").waitFor();
     },
   );
 
@@ -115,8 +115,8 @@ describe("the reveal", () => {
     expect(await page.evaluate(() => Object.keys(document.documentElement.dataset))).not.toContain("passage");
 
     const shown = async (how: string): Promise<void> => {
-      await page.locator(".reveal").waitFor();
-      expect(await page.locator(".reveal").getAttribute("data-revealing"), how).toBe("false");
+      await page.locator(".album-reveal").waitFor();
+      expect(await page.locator(".album-reveal").getAttribute("data-revealing"), how).toBe("false");
       await untilNothingIsFaint(page);
     };
     await page.goBack();

@@ -60,7 +60,7 @@ function headCovers(dialog: Locator): Promise<boolean> {
     const isCovered = (): boolean => {
       const under = name.getBoundingClientRect();
       const above = document.elementFromPoint(under.left + 2, scroller.getBoundingClientRect().top + 2);
-      const covered = [...scroller.querySelectorAll("h3, .card-figure")].some((part) => {
+      const covered = [...scroller.querySelectorAll("h3, .sharing-card-figure")].some((part) => {
         const { top } = part.getBoundingClientRect();
         return top < under.bottom && scroller.scrollTop === 0;
       });
@@ -103,10 +103,10 @@ export function testShareDialogLooks(open: Open, { views, windows }: Sweep): voi
     await dialog.getByRole("img").waitFor();
     await dialog.getByText("12-day streak", { exact: false }).last().waitFor();
     expect((await layoutShift(page)) - rest).toBe(0);
-    const box = await dialog.locator(".card-figure").boundingBox();
+    const box = await dialog.locator(".sharing-card-figure").boundingBox();
     expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(16 / 9, 1);
     expect(await sizesWhere(page, () => headCovers(dialog), windows)).toEqual([]);
-    await dialog.locator(".card-figure[aria-busy=false]").waitFor();
+    await dialog.locator(".sharing-card-figure[aria-busy=false]").waitFor();
     expect(await wrongIn(page, dialog, views)).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ export function testShareDialogLooks(open: Open, { views, windows }: Sweep): voi
     };
     const { page } = await spinIn(open)(answers, { width: 390, height: 844 });
     const dialog = await openDialog(page);
-    await dialog.locator(".card-figure[aria-busy=false]").waitFor();
+    await dialog.locator(".sharing-card-figure[aria-busy=false]").waitFor();
     await dialog.locator(".text-row-waiting[aria-busy=true]").waitFor({ state: "detached" });
     const narrow = views.map(([theme]) => [theme, 390] as const);
     expect(await wrongIn(page, dialog, narrow)).toEqual([]);

@@ -41,7 +41,7 @@ it("Escape closes the shortcut list and the menu, and returns the focus", async 
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("key-help");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("album-key-help");
   await account.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "All settings" }).waitFor();

@@ -43,7 +43,7 @@ const spins = [
   { name: "a spin of some words", album: "A Seat at the Far End of the Longest Table" },
   { name: "a spin of many words", album: longName },
   { name: "a spin of one endless word", album: "Llanfairpwllgwyngyll".repeat(4) },
-].map((spin, at) => ({ ...spin, id: uuid(1, at), mains: [".reveal .btn-primary"], drawn: ".sleeve" }));
+].map((spin, at) => ({ ...spin, id: uuid(1, at), mains: [".album-reveal .btn-primary"], drawn: ".sleeve" }));
 
 const spinAnswers: Stubs = {
   ...stubs.signedIn,
@@ -152,7 +152,7 @@ async function fillsItsMeasure(page: Page): Promise<void> {
   const [logo, sleeveOnDesk, article, actionsOnDesk] = await edges([
     ".logo",
     ".sleeve",
-    ".reveal",
+    ".album-reveal",
     ".album-actions",
   ]);
   expect(sleeveOnDesk?.left).toBe(logo?.left);
@@ -165,7 +165,7 @@ async function hasTwoColumnsAndGrows(page: Page): Promise<void> {
     page.evaluate(() => {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
       const [words, record] = [box(".hero-words"), box(".hero-record")];
-      const title = document.querySelector(".todays-name") ?? document.querySelector(".hero-title");
+      const title = document.querySelector(".todays-album-name") ?? document.querySelector(".hero-title");
       return {
         beside:
           (record?.left ?? 0) >= (words?.right ?? Number.NaN) && (record?.top ?? 0) < (words?.bottom ?? 0),

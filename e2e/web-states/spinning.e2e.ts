@@ -145,8 +145,8 @@ describe("a spin", () => {
     await page.getByRole("heading", { name: "Your Music Statistics" }).waitFor();
     await page.getByRole("link", { name: "Home" }).click();
     await page.getByText("Back to today’s album").click();
-    await page.locator(".reveal").waitFor();
-    expect(await page.locator(".reveal").getAttribute("data-revealing")).toBe("false");
+    await page.locator(".album-reveal").waitFor();
+    expect(await page.locator(".album-reveal").getAttribute("data-revealing")).toBe("false");
   });
 
   it("redirects to the login when the session has expired", async () => {

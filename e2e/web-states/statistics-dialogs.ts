@@ -21,7 +21,7 @@ export const statisticsDialogs: readonly StatisticsDialog[] = [
     name: "the share of a week",
     path: "/statistics",
     opener: "button:has-text('Share My Week')",
-    whole: ".card-figure img",
+    whole: ".sharing-card-figure img",
   },
   {
     name: "an earned trophy",

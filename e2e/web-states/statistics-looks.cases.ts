@@ -170,8 +170,8 @@ export function testRecaps(open: Open, { windows }: Sweep, names: readonly strin
 }
 
 function genreIsUnderItsName(page: Page): Promise<boolean> {
-  return page.locator(".track", { hasText: "Top Genre" }).evaluate((row) => {
-    const [title, figure] = [".track-name", ".track-figure"].map((part) =>
+  return page.locator(".week-track", { hasText: "Top Genre" }).evaluate((row) => {
+    const [title, figure] = [".week-track-name", ".week-track-figure"].map((part) =>
       row.querySelector(part)?.getBoundingClientRect(),
     );
     return (figure?.top ?? 0) >= (title?.bottom ?? 0);

@@ -51,7 +51,7 @@ describe("the explanation of the diversity score", () => {
     const button = page.getByRole("button", { name: "What is the Diversity Score?" });
     await button.waitFor();
     expect(await page.getByText(words).isVisible()).toBe(false);
-    await page.locator(".week").last().focus();
+    await page.locator(".weeks-week").last().focus();
     await page.keyboard.press("Tab");
     await page.getByText(words).waitFor();
     expect(await button.getAttribute("aria-expanded")).toBe("true");
@@ -89,7 +89,7 @@ describe("the weeks", () => {
     const { page } = await openStatistics("/statistics?week=2026-08-31", {}, { width: 390, height: 844 });
     await page.getByRole("heading", { name: "No Data Yet" }).waitFor();
     await page.evaluate(() => document.fonts.ready);
-    const chosen = page.locator(".week[aria-current=true]");
+    const chosen = page.locator(".weeks-week[aria-current=true]");
     const isInView = (chip: Element): boolean => {
       const { left, right } = chip.getBoundingClientRect();
       return left >= 0 && right <= 390;

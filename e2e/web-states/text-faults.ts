@@ -135,7 +135,7 @@ function unseenWords(page: Page): Promise<readonly string[]> {
     const walker = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
     const isMeant = (of: Element): boolean =>
       of.closest(
-        ".sr-only, .skip, .keys-only, .menu-small, .recent-more, .tip-words, .found-counts, [inert], [aria-hidden=true], [aria-live], [popover]:not(:popover-open), dialog:not([open]), details:not([open]) > :not(summary), option, style, script, noscript",
+        ".sr-only, .skip, .keys-only, .menu-small, .recent-more, .week-tip-words, .collection-found-counts, [inert], [aria-hidden=true], [aria-live], [popover]:not(:popover-open), dialog:not([open]), details:not([open]) > :not(summary), option, style, script, noscript",
       ) === null;
     const unseen: string[] = [];
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

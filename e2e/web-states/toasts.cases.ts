@@ -84,7 +84,9 @@ export function testNothingCovered(open: Open, windows: Windows): void {
         "GET /api/spin/status": () => json(status),
       },
     );
-    expect(await underToast(page, ".reveal .btn-primary, .sleeve, .bar", windows), "a spin").toEqual([]);
+    expect(await underToast(page, ".album-reveal .btn-primary, .sleeve, .bar", windows), "a spin").toEqual(
+      [],
+    );
     await dismiss(page);
     await page.getByRole("button", { name: /^Play/ }).click();
     await passUntil(page, () => page.locator(".toast").isVisible());

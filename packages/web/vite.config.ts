@@ -2,6 +2,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { renderLoadingView } from "./app/render-loading-view.ts";
+import { cssModules, keepCssModules } from "./build/css-modules.ts";
 import { iconsPlugin } from "./build/icons-plugin.ts";
 import { serviceWorkerPlugin } from "./build/service-worker-plugin.ts";
 import { oldestBrowsers } from "./oldest-browsers.ts";
@@ -55,6 +56,7 @@ export default defineConfig({
     fontPreload,
     noPatterns,
     noDevelopersTools,
+    keepCssModules,
     iconsPlugin,
     staticPagesPlugin,
     serviceWorkerPlugin,
@@ -63,6 +65,7 @@ export default defineConfig({
     // wouter's shim for a hook that React has had for long.
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: "react" }],
   },
+  css: { modules: cssModules },
   build: {
     manifest: true,
     target: oldestBrowsers,
@@ -81,21 +84,21 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "first-load", tags: ["$initial"] },
-            { name: "cover", test: /\/ui\/(cover-|open-in)/ },
+            { name: "cover", test: /\/ui\/(cover[-.]|open-in)/ },
             { name: "page-icons", test: /\/ui\/page-icons/ },
-            { name: "nobody", test: /\/(session\/(site-query|login-required)|ui\/empty-state)/ },
+            { name: "nobody", test: /\/(session\/(site-query|login-required)|ui\/empty)/ },
             {
               name: "kept",
               test: /\/(features\/favorite\/|ui\/(record-on-its-way|two-lines|drawn-names))/,
             },
             { name: "dates", test: /\/ui\/(local-date-words|date-locale|clock-time)/ },
             { name: "album", test: /\/features\/album\/(sleeve|todays-album)/ },
-            { name: "rested", test: /\/pages\/home\/(rested|after-spin|deck)/ },
+            { name: "rested", test: /\/pages\/home\/(rested|deck)/ },
             { name: "carried", test: /\/(ui\/reveal\.|device\/haptic)/ },
             { name: "platter", test: /\/ui\/record\/(stop-upright|platter-motion)/ },
             {
               name: "spinning",
-              test: /\/(ui\/record\/(hand|grip)|features\/spin\/(spinning|passage|.*rewind))/,
+              test: /\/(ui\/record\/(hand|record-hand|grip)|features\/spin\/(spinning|passage|.*rewind))/,
             },
             {
               name: "sharing",

@@ -13,6 +13,6 @@ export async function openProfile(answers: Stubs): Promise<OpenApp> {
 
 /** Waits until every part of the page has loaded or failed. */
 export async function untilAllCame(): Promise<void> {
-  await waitFor(() => expect(document.querySelector(".chosen-day > *")).not.toBeNull());
+  await waitFor(() => expect(document.querySelector(".calendar-chosen-day > *")).not.toBeNull());
   await waitFor(() => expect(document.querySelector("section[aria-busy=true]")).toBeNull());
 }

@@ -1,4 +1,4 @@
-import "./cover-image.css";
+import * as styles from "./cover.module.css";
 import { useFailedImage } from "./use-failed-image.ts";
 import * as words from "./cover-words.tsx";
 
@@ -11,14 +11,15 @@ export function CoverImage({
   className = "",
 }: {
   readonly album: { readonly name: string; readonly artist: string; readonly coverUrl?: string | undefined };
-  readonly className?: string;
+  readonly className?: string | undefined;
 }) {
   const address = album.coverUrl ?? placeholder;
   const [failed, fail] = useFailedImage(address);
-  if (failed) return <span className={`cover cover-missing ${className}`}>{words.noArtwork}</span>;
+  if (failed)
+    return <span className={`${styles.root} ${styles.missing} ${className}`}>{words.noArtwork}</span>;
   return (
     <img
-      className={`cover ${className}`}
+      className={`${styles.root} ${className}`}
       src={address}
       alt={words.coverOf(album.name, album.artist)}
       width={640}

@@ -1,4 +1,4 @@
-import "./day-record.css";
+import * as styles from "./day-record.module.css";
 
 /** The state of a day's record. */
 export type DayState = "done" | "open" | "missed" | "to-come" | "before";
@@ -6,14 +6,14 @@ export type DayState = "done" | "open" | "missed" | "to-come" | "before";
 /** A day as a small record: filled if spun, a ring while open, dotted in the future, and nothing before the first day. */
 export function DayRecord({ state }: { readonly state: DayState }) {
   return (
-    <svg className="day-record" data-state={state} viewBox="-20 -20 40 40" aria-hidden="true">
+    <svg className={styles.root} data-state={state} viewBox="-20 -20 40 40" aria-hidden="true">
       {state === "done" && (
         <>
-          <circle className="day-record-vinyl" r="19" />
-          <circle className="day-record-groove" r="15.5" />
-          <circle className="day-record-groove" r="12" />
-          <circle className="day-record-label" r="7" />
-          <circle className="day-record-hole" r="1.5" />
+          <circle className={styles.vinyl} r="19" />
+          <circle className={styles.groove} r="15.5" />
+          <circle className={styles.groove} r="12" />
+          <circle className={styles.label} r="7" />
+          <circle className={styles.hole} r="1.5" />
         </>
       )}
       {state === "open" && (

@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from "react";
-import "./dotted.css";
+import * as styles from "./dotted.module.css";
 
 interface DottedProps {
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly first: ReactNode;
   readonly then: ReactNode;
 }
@@ -13,20 +13,20 @@ export function Dotted({ className, first, then }: DottedProps) {
 }
 
 interface DottedListProps {
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly parts: readonly ReactNode[];
 }
 
 /** The same for any number of facts. */
 export function DottedList({ className = "", parts: [first, ...others] }: DottedListProps) {
   return (
-    <p className={`dotted ${className}`}>
-      <span className="dotted-first">{first}</span>
+    <p className={`${styles.root} ${className}`}>
+      <span className={styles.first}>{first}</span>
       {Children.map(others, (then) => (
         <>
           {" "}
-          <span className="dotted-then">
-            <span className="dotted-dot">·</span> {then}
+          <span className={styles.then}>
+            <span className={styles.dot}>·</span> {then}
           </span>
         </>
       ))}

@@ -1,5 +1,5 @@
-import "./drawn-names.css";
-import "./two-lines.css";
+import * as styles from "./drawn-names.module.css";
+import * as twoLinesStyles from "./two-lines.module.css";
 
 interface DrawnNamesProps {
   readonly album: {
@@ -13,12 +13,12 @@ interface DrawnNamesProps {
 export function DrawnNames({ album: { name, artist, coverUrl } }: DrawnNamesProps) {
   if (coverUrl !== undefined) return null;
   return (
-    <span className="drawn-names" aria-hidden="true">
-      <span className="drawn-print">
-        <b className="two-lines" dir="auto">
+    <span className={styles.root} aria-hidden="true">
+      <span className={styles.print}>
+        <b className={twoLinesStyles.root} dir="auto">
           {name}
         </b>
-        <span className="two-lines" dir="auto">
+        <span className={twoLinesStyles.root} dir="auto">
           {artist}
         </span>
       </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./empty-state.css";
+import * as styles from "./empty.module.css";
 import { PageHeading } from "./page-heading.tsx";
 import { ScratchedRecord } from "./record/scratched-record.tsx";
 import { Vinyl } from "./record/vinyl.tsx";
@@ -17,11 +17,11 @@ interface EmptyStateProps {
 /** An empty page or part of one: a record, a sentence, and what to do about it. */
 export function EmptyState({ title, text, part = false, reason = "empty", children }: EmptyStateProps) {
   return (
-    <section className="empty arrives" data-part={part}>
-      <div className="empty-record">
+    <section className={`${styles.root} arrives`} data-part={part}>
+      <div className={styles.record}>
         {reason === "empty" ? <Vinyl name="" ink="blank" /> : <ScratchedRecord />}
       </div>
-      <div className="empty-words" role={reason === "failed" ? "alert" : undefined}>
+      <div className={styles.words} role={reason === "failed" ? "alert" : undefined}>
         {part ? (
           <h2 className="text-title">{title}</h2>
         ) : (
@@ -31,7 +31,7 @@ export function EmptyState({ title, text, part = false, reason = "empty", childr
         )}
         <p className="text-soft">{text}</p>
       </div>
-      {children !== undefined && <div className="empty-acts">{children}</div>}
+      {children !== undefined && <div className={styles.acts}>{children}</div>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import "./banner.css";
+import * as styles from "./banner.module.css";
 
 interface OfferBarProps {
   readonly title: string;
@@ -18,15 +18,15 @@ export function OfferBar({ title, children, acts }: OfferBarProps) {
       scrollBy(0, section.current?.offsetHeight ?? 0);
   }, []);
   const bar = (
-    <section ref={section} className="banner" aria-labelledby={id}>
-      <div className="banner-row wrap">
-        <div className="banner-words">
-          <h2 id={id} className="banner-title">
+    <section ref={section} className={styles.root} aria-labelledby={id}>
+      <div className={`${styles.row} wrap`}>
+        <div className={styles.words}>
+          <h2 id={id} className={styles.title}>
             {title}
           </h2>
           {children}
         </div>
-        <div className="banner-acts">{acts}</div>
+        <div className={styles.acts}>{acts}</div>
       </div>
     </section>
   );

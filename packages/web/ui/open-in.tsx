@@ -1,4 +1,4 @@
-import "./open-in.css";
+import * as styles from "./open-in.module.css";
 import { Drawing, line } from "./icons.tsx";
 import { webAddress } from "./web-address.ts";
 import * as words from "./cover-words.tsx";
@@ -13,7 +13,7 @@ export function OpenIn({ album, provider }: OpenInProps) {
   const link = webAddress(album.deepLink, location.origin);
   if (link === undefined) return null;
   return (
-    <a className="open-in" href={link} target="_blank" rel="noopener noreferrer">
+    <a className={styles.root} href={link} target="_blank" rel="noopener noreferrer">
       <span>{words.openIn(album.name, provider.name)}</span>
       <Drawing size={16}>
         <path {...line} d="M7 17L17 7M9 7h8v8" />

@@ -7,7 +7,7 @@ interface PageHeadingProps {
   readonly title: string;
   /** The tab's whole title instead. */
   readonly tab?: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./part-head.css";
+import * as styles from "./part-head.module.css";
 
 interface PartHeadProps {
   readonly id: string;
@@ -11,8 +11,8 @@ interface PartHeadProps {
 /** The heading of a part of a page. */
 export function PartHead({ id, title, children }: PartHeadProps) {
   return (
-    <div className="part-head">
-      <h2 id={id} className="part-title">
+    <div className={styles.root}>
+      <h2 id={id} className={styles.title}>
         {title}
       </h2>
       {children}

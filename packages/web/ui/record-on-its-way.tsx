@@ -2,7 +2,7 @@ import { Vinyl } from "./record/vinyl.tsx";
 
 interface RecordOnItsWayProps {
   /** Positions it on its page. */
-  readonly className: string;
+  readonly className: string | undefined;
   /** What is loading. */
   readonly children: string;
   /** Printed on the record; blank if left out. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Switch } from "./switch.tsx";
-import "./setting-line.css";
+import * as styles from "./setting.module.css";
 
 interface SettingLineProps {
   readonly name: ReactNode;
@@ -12,10 +12,10 @@ interface SettingLineProps {
 /** A setting: its name, what it does, and the control at the end of the line. */
 export function SettingLine({ name, text, children }: SettingLineProps) {
   return (
-    <div className="setting">
+    <div className={styles.root}>
       <div>
-        <h3 className="setting-name">{name}</h3>
-        <p className="setting-text">{text}</p>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.text}>{text}</p>
       </div>
       {children}
     </div>
@@ -34,12 +34,12 @@ interface SwitchLineProps {
 export function SwitchLine({ name, text, on, onSwitch, disabled = false }: SwitchLineProps) {
   const id = useId();
   return (
-    <label className="setting setting-switch" htmlFor={id} data-disabled={disabled}>
+    <label className={`${styles.root} ${styles.withSwitch}`} htmlFor={id} data-disabled={disabled}>
       <span>
-        <span id={`${id}-name`} className="setting-name">
+        <span id={`${id}-name`} className={styles.name}>
           {name}
         </span>
-        <span id={`${id}-text`} className="setting-text">
+        <span id={`${id}-text`} className={styles.text}>
           {text}
         </span>
       </span>
@@ -57,5 +57,5 @@ export function SwitchLine({ name, text, on, onSwitch, disabled = false }: Switc
 
 /** Placeholder for a setting that is loading. */
 export function SettingWaiting() {
-  return <div className="setting" aria-busy="true" />;
+  return <div className={styles.root} aria-busy="true" />;
 }

@@ -1,4 +1,4 @@
-import "./small-cover.css";
+import * as styles from "./small-cover.module.css";
 import { useFailedImage } from "./use-failed-image.ts";
 import * as words from "./cover-words.tsx";
 
@@ -16,7 +16,7 @@ export function SmallCover({ coverUrl, alt, size }: SmallCoverProps) {
   const [failed, fail] = useFailedImage(address);
   if (failed) {
     return (
-      <span className="small-cover small-cover-missing">
+      <span className={`${styles.root} ${styles.missing}`}>
         <svg viewBox="-12 -12 24 24" aria-hidden="true">
           <circle r="9" />
           <circle r="3" />
@@ -27,7 +27,7 @@ export function SmallCover({ coverUrl, alt, size }: SmallCoverProps) {
   }
   return (
     <img
-      className="small-cover"
+      className={styles.root}
       src={address}
       alt={alt}
       width={size}

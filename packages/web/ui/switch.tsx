@@ -1,4 +1,4 @@
-import "./switch.css";
+import * as styles from "./switch.module.css";
 
 interface SwitchProps {
   readonly id?: string;
@@ -18,7 +18,7 @@ export function Switch({ id, on, onSwitch, labelledBy, describedBy, disabled = f
       id={id}
       role="switch"
       aria-checked={on}
-      className="switch"
+      className={styles.root}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       checked={on}

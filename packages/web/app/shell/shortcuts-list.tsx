@@ -1,6 +1,6 @@
 import type { Shortcut } from "../../device/use-shortcuts.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
-import "./shortcuts-list.css";
+import * as styles from "./shortcuts.module.css";
 import * as words from "./words.ts";
 
 interface ShortcutsListProps {
@@ -24,7 +24,7 @@ const keyNames: Readonly<Record<string, string>> = {
 export function ShortcutsList({ shortcuts, open, onClose }: ShortcutsListProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.keyboardShortcuts}>
-      <dl className="shortcuts">
+      <dl className={styles.root}>
         {[...shortcuts, ...onEveryPage].map(
           ({ keys, does }) =>
             does !== undefined && (

@@ -5,6 +5,7 @@ import { PageIcon } from "../../ui/page-icons.tsx";
 import { isSecondPress } from "../../ui/second-press.ts";
 import type { MarkState } from "./use-mark-listened.ts";
 import * as words from "./words.ts";
+import * as styles from "./album.module.css";
 
 interface Listened {
   readonly state: MarkState;
@@ -39,17 +40,17 @@ export function AlbumActions({ providerName, play, listened, favorite, share, sp
   // The keys preserve focus and an open dialog when the buttons swap places.
   const shareButton = <Fragment key="share">{share}</Fragment>;
   return (
-    <div className="album-actions">
+    <div className={styles.actions}>
       {heard ? shareButton : playButton}
-      <p key="line" className="album-line text-fine">
+      <p key="line" className={`${styles.line} text-fine`}>
         {heard ? words.knowSomeone : words.justLikeVinyl}
       </p>
-      <div key="marks" className="album-marks">
+      <div key="marks" className={styles.marks}>
         <MarkButton {...listened} />
         {favorite}
       </div>
       {heard ? playButton : shareButton}
-      <Link className={spinOpen ? "btn btn-quiet" : "btn btn-bare"} href={paths.home}>
+      <Link className={spinOpen ? "btn btn-quiet" : `btn ${styles.btnBare}`} href={paths.home}>
         {words.spinAnother}
       </Link>
     </div>
@@ -67,7 +68,7 @@ function MarkButton({ state, onPress, button }: Listened) {
   const [last, setLast] = useState({ state, wasUndone: false });
   if (state !== last.state) setLast({ state, wasUndone: last.state === "undoable" && state === "none" });
   return (
-    <div className="album-mark">
+    <div className={styles.mark}>
       <button
         ref={button}
         type="button"

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { CoverImage } from "../../ui/cover-image.tsx";
 import { webAddress } from "../../ui/web-address.ts";
 import * as words from "./album-cover-words.ts";
+import * as styles from "./sleeve.module.css";
 
 interface AlbumCoverProps extends Pick<Spin, "album" | "provider"> {
   readonly children?: ReactNode;
@@ -16,9 +17,9 @@ export function AlbumCover({ album, provider, children }: AlbumCoverProps) {
       {children}
     </>
   );
-  if (link === undefined) return <div className="cover-place">{cover}</div>;
+  if (link === undefined) return <div className={styles.coverPlace}>{cover}</div>;
   return (
-    <a className="cover-place" href={link} target="_blank" rel="noopener noreferrer">
+    <a className={styles.coverPlace} href={link} target="_blank" rel="noopener noreferrer">
       {cover}
       <span className="sr-only">{words.opensOn(provider.name)}</span>
     </a>

@@ -5,6 +5,7 @@ import { DottedList } from "../../ui/dotted.tsx";
 import { serverNow } from "../../api/server-clock.ts";
 import { timeOfDay } from "../../ui/clock-time.ts";
 import * as words from "./words.ts";
+import * as styles from "./album.module.css";
 
 interface AlbumLengthProps {
   readonly spin: Spin;
@@ -21,7 +22,7 @@ export function AlbumLength({ spin, tracks, playing }: AlbumLengthProps) {
     minutes && words.minutes(minutes),
     minutes && spin.listenedAt === null && <DoneBy key="done-by" minutes={minutes} playing={playing} />,
   ].filter((part) => part);
-  return parts.length > 0 && <DottedList className="album-length text-fine" parts={parts} />;
+  return parts.length > 0 && <DottedList className={`${styles.length} text-fine`} parts={parts} />;
 }
 
 function DoneBy({ minutes, playing }: { readonly minutes: number; readonly playing: boolean }) {

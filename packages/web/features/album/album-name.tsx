@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { nameLength } from "../../ui/name-length.ts";
 import * as words from "./words.ts";
+import * as styles from "./album.module.css";
 
 /** Names over six lines are cut off, with a button to show the rest. */
 export function AlbumName({ name }: { readonly name: string }) {
@@ -25,13 +26,13 @@ export function AlbumName({ name }: { readonly name: string }) {
 
   return (
     <>
-      <h2 ref={heading} className="album-name" dir="auto" data-length={nameLength(name)} data-whole={whole}>
+      <h2 ref={heading} className={styles.name} dir="auto" data-length={nameLength(name)} data-whole={whole}>
         {name}
       </h2>
       {cut && (
         <button
           type="button"
-          className="text-link album-name-more"
+          className={`text-link ${styles.nameMore}`}
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >

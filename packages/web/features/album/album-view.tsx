@@ -14,7 +14,7 @@ import { modeWords } from "../../ui/mode-words.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { stopUpright } from "../../ui/record/stop-upright.ts";
-import "./album.css";
+import * as styles from "./album.module.css";
 import { AlbumActions } from "./album-actions.tsx";
 import { AlbumLength } from "./album-length.tsx";
 import { AlbumName } from "./album-name.tsx";
@@ -29,6 +29,7 @@ import { whyWords } from "./why-words.ts";
 import * as words from "./words.ts";
 import { DrawnNames } from "../../ui/drawn-names.tsx";
 import { webAddress } from "../../ui/web-address.ts";
+import * as sleeveStyles from "./sleeve.module.css";
 
 const trackList = lazyPart(async () => (await import("./track-list.tsx")).TrackList);
 
@@ -68,8 +69,8 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   const tracks = useTracks(spin);
   return (
     <>
-      <article className="reveal" data-revealing={revealing} {...timing}>
-        <div className="album-sleeve">
+      <article className={styles.reveal} data-revealing={revealing} {...timing}>
+        <div className={styles.sleeve}>
           <Sleeve
             spin={spin}
             print={<DrawnNames album={spin.album} />}
@@ -77,7 +78,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
             turning={turning}
             stop={stopUpright}
           >
-            <p role="status" className="now-playing">
+            <p role="status" className={styles.nowPlaying}>
               {plays === "playing" && words.playing}
             </p>
             {place === "home" && spin.listenedAt !== null && (
@@ -90,8 +91,8 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
           </Sleeve>
           <OpenIn album={album} provider={provider} />
         </div>
-        <div className="album-words">
-          <PageHeading title={title} className="eyebrow">
+        <div className={styles.words}>
+          <PageHeading title={title} className={sleeveStyles.eyebrow}>
             <span>{spin.listenedAt === null ? words.awaits : words.heard}</span>{" "}
             <span className="sr-only">{title}</span>
           </PageHeading>
@@ -135,29 +136,29 @@ function AlbumFacts({ spin, tracks, playing }: AlbumFactsProps) {
     <>
       <AlbumMakers artist={album.artist} year={album.year} />
       {album.genres.length > 0 && (
-        <ul role="list" className="album-genres" aria-label={words.genres}>
+        <ul role="list" className={styles.genres} aria-label={words.genres}>
           {album.genres.slice(0, 2).map((genre) => (
-            <li key={genre} className="tag">
+            <li key={genre} className={styles.tag}>
               <bdi>{genre}</bdi>
             </li>
           ))}
         </ul>
       )}
-      {spin.why !== undefined && <p className="album-why">{whyWords(spin.why, spin.localDate)}</p>}
+      {spin.why !== undefined && <p className={styles.why}>{whyWords(spin.why, spin.localDate)}</p>}
       <AlbumLength spin={spin} tracks={tracks} playing={playing} />
       <Dotted
-        className="album-spun text-fine"
+        className={`${styles.spun} text-fine`}
         first={words.spunOn(longDate(spin.localDate))}
         then={modeWords(spin.mode, spin).join(": ")}
       />
-      {spin.notice !== undefined && <p className="album-notice">{spin.notice}</p>}
+      {spin.notice !== undefined && <p className={styles.notice}>{spin.notice}</p>}
     </>
   );
 }
 
 function AlbumMakers({ artist, year }: Pick<Spin["album"], "artist" | "year">) {
-  const className = "album-makers text-lede text-soft";
-  const who = <bdi className="album-artist">{artist}</bdi>;
+  const className = `${styles.makers} text-lede text-soft`;
+  const who = <bdi className={sleeveStyles.albumArtist}>{artist}</bdi>;
   return year === undefined ? (
     <p className={className}>{who}</p>
   ) : (
@@ -170,13 +171,13 @@ function KeyHints() {
   if (!on) return null;
   return (
     <div className="keys-only">
-      <p className="key-hints text-fine">
+      <p className={`${styles.keyHints} text-fine`}>
         {Object.entries(words.keyHints).map(([key, does]) => (
           <span key={key}>
             <kbd>{key}</kbd> {does}
           </span>
         ))}
-        <button type="button" className="key-help" onClick={() => runShortcut("?")}>
+        <button type="button" className={styles.keyHelp} onClick={() => runShortcut("?")}>
           <kbd>?</kbd> <span className="inline-link">{words.allShortcuts}</span>
         </button>
       </p>

@@ -1,4 +1,4 @@
-import "./heard-stamp.css";
+import * as styles from "./heard.module.css";
 import { shortDay } from "../../ui/local-date-words.ts";
 import * as words from "./heard-stamp-words.ts";
 import type { Ref } from "react";
@@ -14,8 +14,8 @@ interface HeardStampProps {
 /** Shows beside the cover when the album was heard. Animated only if it was marked on this page. */
 export function HeardStamp({ listenedAt, streak, ref }: HeardStampProps) {
   return (
-    <div className="heard" data-fresh={streak?.before !== undefined}>
-      <p ref={ref} className="heard-stamp">
+    <div className={styles.root} data-fresh={streak?.before !== undefined}>
+      <p ref={ref} className={styles.stamp}>
         <b>{words.heard}</b> <span className="sr-only">{words.on}</span>{" "}
         <time dateTime={listenedAt}>{shortDay(listenedAt)}</time>
       </p>
@@ -27,10 +27,10 @@ export function HeardStamp({ listenedAt, streak, ref }: HeardStampProps) {
 function StreakCount({ before, now }: { readonly before?: number; readonly now: number }) {
   const numbers = before === undefined ? [now] : streakSteps(before, now);
   return (
-    <p className="heard-streak">
+    <p className={styles.streak}>
       <span className="sr-only">{words.streakOf(now)}</span>
-      <span className="heard-days" aria-hidden="true">
-        <span className="heard-count">
+      <span className={styles.days} aria-hidden="true">
+        <span className={styles.count}>
           {numbers.map((days) => (
             <span key={days}>{days}</span>
           ))}

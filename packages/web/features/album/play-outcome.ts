@@ -4,6 +4,7 @@ import { PageIcon } from "../../ui/page-icons.tsx";
 import type { Toast } from "../../ui/toast/toast-store.ts";
 import { ownPath, webAddress } from "../../ui/web-address.ts";
 import * as words from "./words.ts";
+import * as styles from "../../ui/toast/toast.module.css";
 
 export type PlayOutcome =
   | { readonly kind: "playing"; readonly toast: Toast }
@@ -36,7 +37,7 @@ export function playOutcome(
       title: words.noDevice,
       description: words.startDevice(providerName),
       tone: "neutral",
-      action: createElement("a", { className: "toast-link", href: url, ...opensTab }, words.openAlbum),
+      action: createElement("a", { className: styles.link, href: url, ...opensTab }, words.openAlbum),
     };
     return { kind: "opens-provider", toast, url };
   }

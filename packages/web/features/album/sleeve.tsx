@@ -4,7 +4,7 @@ import { Arm } from "../../ui/record/arm.tsx";
 import type { Stop } from "../../ui/record/use-platter.ts";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { AlbumCover } from "./album-cover.tsx";
-import "./sleeve.css";
+import * as styles from "./sleeve.module.css";
 
 /** Where the record is: half out of its sleeve, under the tonearm, or inside the sleeve. */
 export type SleeveState = "out" | "playing" | "home";
@@ -23,17 +23,17 @@ interface SleeveProps {
 export function Sleeve({ spin, print, state = "out", turning = false, stop, children }: SleeveProps) {
   const { album, provider, mode } = spin;
   return (
-    <div className="sleeve" data-state={state}>
-      <div className="sleeve-record">
+    <div className={styles.root} data-state={state}>
+      <div className={styles.record}>
         <Vinyl name={album.name} ink={mode} rate={turning ? 1 : 0} stop={stop}>
           <Arm lowered={state === "playing"} />
         </Vinyl>
       </div>
-      <div className="sleeve-paper" aria-hidden="true" />
+      <div className={styles.paper} aria-hidden="true" />
       <AlbumCover key={album.id} album={album} provider={provider}>
         {print}
       </AlbumCover>
-      <div className="sleeve-beside">{children}</div>
+      <div className={styles.beside}>{children}</div>
     </div>
   );
 }

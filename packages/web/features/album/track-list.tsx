@@ -1,23 +1,23 @@
 import { sidesOf } from "@spindle/core/album/sides.ts";
 import { minutesOfTracks, type Track } from "@spindle/core/album/tracks.ts";
 import { PartHead } from "../../ui/part-head.tsx";
-import "./track-list.css";
+import * as styles from "./track-list.module.css";
 import * as words from "./track-list-words.ts";
 
 /** The tracks, split into sides as the album might be pressed. The split is a guess, so lengths say "about". */
 export function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
   const sides = sidesOf(tracks);
   return (
-    <section className="track-list" aria-labelledby="tracks">
+    <section className={styles.root} aria-labelledby="tracks">
       <PartHead id="tracks" title={words.trackList} />
       {sides.length > 0 ? (
-        <div className="track-list-sides">
+        <div className={styles.sides}>
           {sides.map((side, number) => (
             <Side key={letterOf(number)} letter={letterOf(number)} tracks={side} />
           ))}
         </div>
       ) : (
-        <div className="track-list-whole">
+        <div className={styles.whole}>
           <Rows tracks={tracks} />
         </div>
       )}
@@ -31,8 +31,8 @@ const letterOf = (side: number): string => String.fromCodePoint("A".charCodeAt(0
 function Side({ letter, tracks }: { readonly letter: string; readonly tracks: readonly Track[] }) {
   return (
     <div>
-      <h3 className="track-list-side">
-        {words.side(letter)} <span className="track-list-length">{words.about(minutesOfTracks(tracks))}</span>
+      <h3 className={styles.side}>
+        {words.side(letter)} <span className={styles.length}>{words.about(minutesOfTracks(tracks))}</span>
       </h3>
       <Rows side={letter} tracks={tracks} />
     </div>
@@ -44,10 +44,10 @@ function Rows({ side = "", tracks }: { readonly side?: string; readonly tracks: 
   return (
     <ol role="list">
       {rows.map(({ place, name, seconds }) => (
-        <li key={place} className="track-list-row">
-          <span className="track-list-place">{place}</span>
-          <bdi className="track-list-name">{name}</bdi>
-          <span className="track-list-time">{trackTime(seconds)}</span>
+        <li key={place} className={styles.row}>
+          <span className={styles.place}>{place}</span>
+          <bdi className={styles.name}>{name}</bdi>
+          <span className={styles.time}>{trackTime(seconds)}</span>
         </li>
       ))}
     </ol>

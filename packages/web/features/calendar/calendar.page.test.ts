@@ -73,7 +73,7 @@ describe("the cover calendar", () => {
       const complain = vi.spyOn(console, "error");
       const { page } = await openCalendar(profile, { path: `/profile?calendar=${calendar}` });
       await within(page.getByRole("grid")).findAllByRole("button");
-      expect(document.querySelector(".month-count")?.textContent).toMatch(/^\d+ albums$/);
+      expect(document.querySelector(".calendar-month-count")?.textContent).toMatch(/^\d+ albums$/);
       expect(complain).not.toHaveBeenCalled();
     },
   );
@@ -118,5 +118,5 @@ describe("the cover calendar", () => {
 });
 
 async function chosenDaySays(words: string): Promise<void> {
-  expect((await findText(words)).closest(".chosen-day")).not.toBeNull();
+  expect((await findText(words)).closest(".calendar-chosen-day")).not.toBeNull();
 }

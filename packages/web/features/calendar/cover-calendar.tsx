@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { longDate, monthName } from "../../ui/local-date-words.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
-import "./calendar.css";
+import * as styles from "./calendar.module.css";
 import { MonthGrid } from "./month-view.tsx";
 import { type Calendar, useCalendar } from "./use-calendar.ts";
 import * as words from "./words.ts";
@@ -14,7 +14,7 @@ import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { Dotted } from "../../ui/dotted.tsx";
 import { OpenIn } from "../../ui/open-in.tsx";
-import "../../ui/two-lines.css";
+import * as twoLinesStyles from "../../ui/two-lines.module.css";
 
 export function CoverCalendar({ user }: { readonly user: Me }) {
   const calendar = useCalendar(user);
@@ -29,7 +29,7 @@ export function CoverCalendar({ user }: { readonly user: Me }) {
           <span aria-live="polite">
             {name}{" "}
             {spins && spins.size > 0 && (
-              <small className="month-count">{albumsIn([...spins.values()])}</small>
+              <small className={styles.monthCount}>{albumsIn([...spins.values()])}</small>
             )}
           </span>
         }
@@ -37,7 +37,7 @@ export function CoverCalendar({ user }: { readonly user: Me }) {
         <MonthArrows calendar={calendar} />
       </PartHead>
       <MonthGrid calendar={calendar} labelledBy={headingId} />
-      <div className="chosen-day">
+      <div className={styles.chosenDay}>
         {failed ? (
           <PartFailed text={words.notLoaded(name)} onRetry={retry} />
         ) : chosen ? (
@@ -61,7 +61,7 @@ function albumsIn(spins: readonly { readonly album: { readonly id: string } }[])
 
 function MonthArrows({ calendar: { month, span, showMonth } }: { readonly calendar: Calendar }) {
   return (
-    <div className="month-arrows">
+    <div className={styles.monthArrows}>
       <MonthArrow
         way="back"
         month={addMonths(month, -1)}
@@ -85,7 +85,7 @@ function MonthArrow({ way, month, off, onGo }: MonthArrowProps) {
   return (
     <button
       type="button"
-      className="icon-btn month-arrow"
+      className={`icon-btn ${styles.monthArrow}`}
       data-way={way}
       aria-disabled={off}
       aria-label={monthName(month)}
@@ -101,17 +101,17 @@ function MonthArrow({ way, month, off, onGo }: MonthArrowProps) {
 function ChosenDay({ spin: { id, album, provider, localDate } }: { readonly spin: ListedSpin }) {
   return (
     <>
-      <div className="chosen-words">
+      <div className={styles.chosenWords}>
         <Dotted
-          className="two-lines"
+          className={twoLinesStyles.root}
           first={
-            <Link className="chosen-name" href={paths.spin(id)}>
+            <Link className={styles.chosenName} href={paths.spin(id)}>
               <bdi>{album.name}</bdi>
             </Link>
           }
           then={<bdi>{album.artist}</bdi>}
         />
-        <p className="two-lines text-fine">{words.spunOn(longDate(localDate))}</p>
+        <p className={`${twoLinesStyles.root} text-fine`}>{words.spunOn(longDate(localDate))}</p>
       </div>
       <OpenIn album={album} provider={provider} />
     </>

@@ -7,6 +7,7 @@ import { fullDate } from "../../ui/local-date-words.ts";
 import { SmallCover } from "../../ui/small-cover.tsx";
 import type { Day } from "./month-grid.ts";
 import * as words from "./words.ts";
+import * as styles from "./calendar.module.css";
 
 interface DayCellProps {
   readonly day: Day;
@@ -23,7 +24,7 @@ export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: 
   const column = weekdayOf(date);
   const cell = {
     role: "gridcell",
-    className: "day-cell",
+    className: styles.dayCell,
     style: { gridColumnStart: column },
     "aria-colindex": column,
     "data-kind": kind,
@@ -33,7 +34,7 @@ export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: 
   if (spin !== undefined) {
     return (
       <div {...cell} aria-selected={isChosen}>
-        <button type="button" className="day" {...place} onClick={() => onChoose(date)}>
+        <button type="button" className={styles.day} {...place} onClick={() => onChoose(date)}>
           <DayWords date={date} says={words.spun(fullDate(date), spin.album.name, spin.album.artist)} />
           <SmallCover coverUrl={spin.album.coverUrl} alt="" size={80} />
         </button>
@@ -43,9 +44,9 @@ export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: 
   if (kind === "open") {
     return (
       <div {...cell}>
-        <Link className="day" href={paths.home} {...place}>
+        <Link className={styles.day} href={paths.home} {...place}>
           <DayWords date={date} says={words.notSpunYet(fullDate(date))} />
-          <span className="day-box">
+          <span className={styles.dayBox}>
             <svg viewBox="-20 -20 40 40" aria-hidden="true">
               <circle r="18" />
               <circle r="6.5" />
@@ -59,7 +60,7 @@ export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: 
   return (
     <div {...cell} {...place}>
       <DayWords date={date} says={kind === "missed" ? words.noSpin(fullDate(date)) : fullDate(date)} />
-      <span className="day-box" />
+      <span className={styles.dayBox} />
     </div>
   );
 }
@@ -67,7 +68,7 @@ export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: 
 function DayWords({ date, says }: { readonly date: string; readonly says: string }) {
   return (
     <>
-      <span className="day-number" aria-hidden="true">
+      <span className={styles.dayNumber} aria-hidden="true">
         {Number(date.slice(8))}
       </span>
       <span className="sr-only">{says}</span>

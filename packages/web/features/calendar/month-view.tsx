@@ -5,6 +5,7 @@ import { weekdayName } from "../../ui/local-date-words.ts";
 import { DayCell } from "./day-cell.tsx";
 import { dateAfterKey, weeksOf } from "./month-grid.ts";
 import type { Calendar } from "./use-calendar.ts";
+import * as styles from "./calendar.module.css";
 
 interface MonthGridProps {
   readonly calendar: Calendar;
@@ -39,7 +40,7 @@ export function MonthGrid({ calendar, labelledBy }: MonthGridProps) {
       ref={grid}
       role="grid"
       tabIndex={-1}
-      className="month"
+      className={styles.month}
       aria-labelledby={labelledBy}
       aria-colcount={7}
       onKeyDown={onKeyDown}
@@ -57,7 +58,7 @@ export function MonthGrid({ calendar, labelledBy }: MonthGridProps) {
         <div
           key={week[0]?.date}
           role="row"
-          className="month-week"
+          className={styles.monthWeek}
           data-low={week.every(({ kind }) => kind === "to-come")}
         >
           {week.map((day) => (
@@ -79,14 +80,14 @@ export function MonthGrid({ calendar, labelledBy }: MonthGridProps) {
 
 function Weekdays() {
   return (
-    <div role="row" className="month-week">
+    <div role="row" className={styles.monthWeek}>
       {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
-        <div key={weekday} role="columnheader" className="weekday">
+        <div key={weekday} role="columnheader" className={styles.weekday}>
           <span className="sr-only">{weekdayName(weekday, "long")}</span>
-          <span aria-hidden="true" className="weekday-short">
+          <span aria-hidden="true" className={styles.weekdayShort}>
             {weekdayName(weekday, "short")}
           </span>
-          <span aria-hidden="true" className="weekday-narrow">
+          <span aria-hidden="true" className={styles.weekdayNarrow}>
             {weekdayName(weekday, "narrow")}
           </span>
         </div>

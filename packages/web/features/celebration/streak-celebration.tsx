@@ -4,10 +4,10 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useState } from "
 import { DayRecord } from "../../ui/day-record.tsx";
 import { Modal } from "../../ui/dialog/modal.tsx";
 import { weekdayLetter } from "../../ui/local-date-words.ts";
-import "./streak-celebration.css";
+import * as styles from "./streak.module.css";
 import * as words from "./words.ts";
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
-import "./confetti.css";
+import * as confettiStyles from "./confetti.module.css";
 import { confettiMs, type ConfettiPiece, confettiPieces } from "./confetti-pieces.ts";
 
 interface StreakCelebrationProps {
@@ -21,15 +21,15 @@ export function StreakCelebration({ celebration, onClose, children }: StreakCele
   const titleId = useId();
   const { milestone } = celebration;
   return (
-    <Modal labelledBy={titleId} className="streak" onClose={onClose}>
+    <Modal labelledBy={titleId} className={styles.root} onClose={onClose}>
       <Confetti />
       <RisingRecord days={milestone} />
-      <div className="streak-words">
-        <h2 id={titleId} tabIndex={-1} className="streak-title">
+      <div className={styles.words}>
+        <h2 id={titleId} tabIndex={-1} className={styles.title}>
           {celebrationTitle(milestone)}
         </h2>
-        <p className="streak-text">{words.daysInARow(milestone)}</p>
-        <ul role="list" className="streak-days" aria-hidden="true">
+        <p className={styles.text}>{words.daysInARow(milestone)}</p>
+        <ul role="list" className={styles.days} aria-hidden="true">
           {celebratedDays(celebration).map((day) => (
             <li key={day}>
               <DayRecord state="done" />
@@ -37,8 +37,8 @@ export function StreakCelebration({ celebration, onClose, children }: StreakCele
             </li>
           ))}
         </ul>
-        <p className="streak-next">{nextWords(milestone)}</p>
-        <div className="streak-ways">
+        <p className={styles.next}>{nextWords(milestone)}</p>
+        <div className={styles.ways}>
           <button type="button" className="btn btn-primary btn-big" onClick={onClose}>
             {words.goOn}
           </button>
@@ -60,22 +60,22 @@ const grooves = [100, 97, 94, 91, 85, 82, 79, 76, 73, 70, 65, 62];
 
 function RisingRecord({ days }: { readonly days: number }) {
   return (
-    <div className="streak-stage" aria-hidden="true">
-      <svg className="streak-record" viewBox="-108 -108 216 216">
-        <circle className="streak-vinyl" r="104" />
+    <div className={styles.stage} aria-hidden="true">
+      <svg className={styles.record} viewBox="-108 -108 216 216">
+        <circle className={styles.vinyl} r="104" />
         {grooves.map((radius) => (
-          <circle key={radius} className="streak-groove" r={radius} />
+          <circle key={radius} className={styles.groove} r={radius} />
         ))}
-        <path className="streak-light" d="M58-71A92 92 0 0 1 84-37" />
+        <path className={styles.light} d="M58-71A92 92 0 0 1 84-37" />
       </svg>
       {/* Apart, since paper falls before the record and behind what is printed. */}
-      <svg className="streak-record streak-print" viewBox="-108 -108 216 216">
-        <circle className="streak-label" r="58" />
-        <circle className="streak-ring" r="55" />
-        <text className="streak-number" data-digits={String(days).length} y="-10">
+      <svg className={`${styles.record} ${styles.print}`} viewBox="-108 -108 216 216">
+        <circle className={styles.label} r="58" />
+        <circle className={styles.ring} r="55" />
+        <text className={styles.number} data-digits={String(days).length} y="-10">
           {days}
         </text>
-        <circle className="streak-hole" r="2.6" />
+        <circle className={styles.hole} r="2.6" />
       </svg>
     </div>
   );
@@ -90,7 +90,7 @@ function Confetti() {
   }, []);
   if (pieces.length === 0) return null;
   return (
-    <div className="confetti" aria-hidden="true">
+    <div className={confettiStyles.root} aria-hidden="true">
       {pieces.map((piece) => (
         <i key={piece.left} data-shape={piece.shape} data-ink={piece.ink} style={styleOf(piece)} />
       ))}

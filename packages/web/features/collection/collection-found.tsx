@@ -7,6 +7,7 @@ import type { Wanted } from "./collection-address.ts";
 import { CollectionCounts } from "./collection-counts.tsx";
 import type { Found } from "./found.ts";
 import * as words from "./words.tsx";
+import * as styles from "./collection.module.css";
 
 interface CollectionFoundProps {
   readonly wanted: Wanted;
@@ -21,18 +22,18 @@ export function CollectionFound({ wanted, found, counts }: CollectionFoundProps)
   if (found !== undefined && (said.wanted !== wanted || !isSame(said.found, found)))
     setSaid({ wanted, found });
   return (
-    <div className="found">
+    <div className={styles.found}>
       <div className="found-lines">
         <p role="status">{said.found && <Lines wanted={said.wanted} found={said.found} />}</p>
         {wanted.q === "" && (
-          <p className="found-counts">
+          <p className={styles.foundCounts}>
             <CollectionCounts counts={counts} />
           </p>
         )}
       </div>
       {keyHint && (
         <div className="keys-only">
-          <p className="found-keys">
+          <p className={styles.foundKeys}>
             <span>
               <kbd>F</kbd>
               {words.favoritesKey}
@@ -66,8 +67,8 @@ function Lines({ wanted: { q, filter, sort }, found: { total, shown } }: LinesPr
   const saysMore = q !== "" && total > 0;
   return (
     <>
-      <span className="found-first">{q === "" ? summary : resultLine(total, q)}</span>
-      {saysMore && <span className="found-then"> {summary}</span>}
+      <span className={styles.foundFirst}>{q === "" ? summary : resultLine(total, q)}</span>
+      {saysMore && <span className={styles.foundThen}> {summary}</span>}
       <span className="sr-only">{words.sortedBy(sort)}</span>
     </>
   );

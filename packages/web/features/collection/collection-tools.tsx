@@ -5,7 +5,7 @@ import { shortcutsPreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { Icon } from "../../ui/icons.tsx";
-import "./collection.css";
+import * as styles from "./collection.module.css";
 import type { Wanted } from "./collection-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import * as words from "./words.tsx";
@@ -23,14 +23,14 @@ export function CollectionTools({ wanted, counts, onChoose, onType }: Collection
   const countOf = { all: counts.albums, favourites: counts.favorites };
   useToolKeys(wanted, onChoose, box);
   return (
-    <div className="tools">
+    <div className={styles.tools}>
       <SearchBox box={box} q={wanted.q} onSearch={onType} keyHint={keyHint} />
-      <div role="group" aria-label={words.show} className="tools-filters">
+      <div role="group" aria-label={words.show} className={styles.toolsFilters}>
         {collectionFilters.map((filter) => (
           <button
             key={filter}
             type="button"
-            className="tool"
+            className={styles.tool}
             aria-pressed={filter === wanted.filter}
             onClick={() => onChoose({ filter })}
           >
@@ -38,7 +38,7 @@ export function CollectionTools({ wanted, counts, onChoose, onType }: Collection
           </button>
         ))}
       </div>
-      <label className="tool tools-sort">
+      <label className={`${styles.tool} ${styles.toolsSort}`}>
         <small>{words.sort}</small>
         <select
           value={wanted.sort}

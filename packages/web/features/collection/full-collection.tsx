@@ -14,7 +14,7 @@ import { NoAlbums, NoFavorites, NothingFound } from "./nothing.tsx";
 import { Shelves } from "./shelves.tsx";
 import { useCollection } from "./use-collection.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import "./collection.css";
+import * as styles from "./collection.module.css";
 import { CollectionCounts } from "./collection-counts.tsx";
 import * as words from "./words.tsx";
 import { navigate } from "wouter/use-browser-location";
@@ -74,7 +74,7 @@ export function FullCollection({ heart, kept }: FullCollectionProps) {
           {isUnanswered(error) && kept}
         </>
       ) : known === undefined ? (
-        <RecordOnItsWay className="coming">{words.loading}</RecordOnItsWay>
+        <RecordOnItsWay className={styles.coming}>{words.loading}</RecordOnItsWay>
       ) : empty ? (
         <Empty wanted={wanted} counts={counts} onChoose={choose} />
       ) : (
@@ -113,12 +113,12 @@ function useReturningTo(list: string): void {
 
 function CollectionTop({ counts }: { readonly counts: Collection["counts"] | undefined }) {
   return (
-    <div className="collection-top">
-      <PageHeading title={words.title} className="collection-title">
+    <div className={styles.top}>
+      <PageHeading title={words.title} className={styles.title}>
         {words.title}
       </PageHeading>
       {counts && (
-        <p className="collection-counts">
+        <p className={styles.counts}>
           <CollectionCounts counts={counts} />
         </p>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { heartOutline, PageIcon, type PageIconName } from "../../ui/page-icons.tsx";
-import "./nothing.css";
+import * as styles from "./nothing.module.css";
 import * as words from "./words.tsx";
 
 export function NoAlbums() {
@@ -81,21 +81,21 @@ interface NothingProps {
 
 function Nothing({ title, text, tips, actions, heart = false }: NothingProps) {
   return (
-    <section className="nothing arrives">
+    <section className={`${styles.root} arrives`}>
       <div>
-        <h2 className="nothing-title">{title}</h2>
-        <p className="nothing-text">{text}</p>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>{text}</p>
         {tips.length > 0 && (
-          <ul role="list" className="tips">
+          <ul role="list" className={styles.tips}>
             {tips.map(({ icon, says, onlyWithKeys }) => (
-              <li key={icon} className={onlyWithKeys ? "tip-keys" : ""}>
+              <li key={icon} className={onlyWithKeys ? styles.tipKeys : ""}>
                 <PageIcon name={icon} size={22} />
                 <span>{says}</span>
               </li>
             ))}
           </ul>
         )}
-        <div className="nothing-actions">{actions}</div>
+        <div className={styles.actions}>{actions}</div>
       </div>
       <EmptySleeve heart={heart} />
     </section>
@@ -107,21 +107,19 @@ const grooves = [140, 131, 122, 104, 95, 86, 77, 68];
 /** A plain sleeve with a blank record half out of it; with a dashed heart where favorites would be. */
 function EmptySleeve({ heart }: { readonly heart: boolean }) {
   return (
-    <svg className="nothing-picture" viewBox="0 0 480 360" aria-hidden="true">
+    <svg className={styles.picture} viewBox="0 0 480 360" aria-hidden="true">
       <g transform="translate(300 180)">
-        <circle className="empty-sleeve-vinyl" r="150" />
+        <circle className={styles.vinyl} r="150" />
         {grooves.map((radius) => (
-          <circle key={radius} className="empty-sleeve-groove" r={radius} />
+          <circle key={radius} className={styles.groove} r={radius} />
         ))}
-        <path className="empty-sleeve-light" d="M72-108A130 130 0 0 1 118-54" />
-        <circle className="empty-sleeve-label" r="54" />
-        <circle className="empty-sleeve-ring" r="49" />
+        <path className={styles.light} d="M72-108A130 130 0 0 1 118-54" />
+        <circle className={styles.label} r="54" />
+        <circle className={styles.ring} r="49" />
       </g>
-      <rect className="empty-sleeve-edge" x="24" y="28" width="304" height="304" rx="4" />
-      <path className="empty-sleeve-fold" d="M34 322V38h284" />
-      {heart && (
-        <path className="empty-sleeve-heart" transform="translate(116 120) scale(5)" d={heartOutline} />
-      )}
+      <rect className={styles.edge} x="24" y="28" width="304" height="304" rx="4" />
+      <path className={styles.fold} d="M34 322V38h284" />
+      {heart && <path className={styles.heart} transform="translate(116 120) scale(5)" d={heartOutline} />}
     </svg>
   );
 }

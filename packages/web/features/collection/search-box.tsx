@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { searchOf } from "./collection-address.ts";
 import * as words from "./words.tsx";
+import * as styles from "./collection.module.css";
 
 const pauseMs = 250;
 
@@ -17,7 +18,7 @@ interface SearchBoxProps {
 export function SearchBox({ box, q, onSearch, keyHint }: SearchBoxProps) {
   const { text, write, searchNow } = useTyped(q, onSearch);
   return (
-    <search className="search">
+    <search className={styles.search}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -41,7 +42,7 @@ export function SearchBox({ box, q, onSearch, keyHint }: SearchBoxProps) {
         ) : (
           <button
             type="button"
-            className="icon-btn search-clear"
+            className={`icon-btn ${styles.searchClear}`}
             aria-label={words.clearSearch}
             onClick={() => {
               searchNow("");

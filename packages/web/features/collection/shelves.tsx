@@ -1,6 +1,6 @@
 import type { CollectionItem as Item } from "@spindle/contract/schemas/collection.ts";
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import "./shelf.css";
+import * as styles from "./shelf.module.css";
 import { leftAt } from "../../device/left-at.ts";
 import { shelfSizeNow, subscribeToShelfSize } from "./shelf-sizes.ts";
 import type { KnownCollection } from "./use-collection.ts";
@@ -12,7 +12,7 @@ import { paths } from "../../app/paths.ts";
 import { CoverImage } from "../../ui/cover-image.tsx";
 import { DrawnNames } from "../../ui/drawn-names.tsx";
 import { OpenIn } from "../../ui/open-in.tsx";
-import "../../ui/two-lines.css";
+import * as twoLinesStyles from "../../ui/two-lines.module.css";
 
 interface ShelvesProps {
   /** Identifies the list: its search in the URL. */
@@ -27,10 +27,10 @@ export const Shelves = memo(function Shelves(props: ShelvesProps) {
   const element = useRef<HTMLDivElement>(null);
   const place = usePlace(element);
   return (
-    <div ref={element} className="shelves" aria-busy={props.known.outdated}>
+    <div ref={element} className={styles.shelves} aria-busy={props.known.outdated}>
       {place && <PlacedShelves {...props} place={place} />}
       {props.known.stuck && (
-        <div role="alert" className="more-missing">
+        <div role="alert" className={styles.moreMissing}>
           <p>{words.nextNotLoaded}</p>
           <button type="button" className="btn btn-quiet" onClick={props.onRetry}>
             {words.tryAgain}
@@ -61,7 +61,7 @@ function PlacedShelves({
   return (
     <ul
       role="list"
-      className="shelf"
+      className={styles.root}
       data-columns={size.columns}
       style={{ paddingTop: above, paddingBottom: below }}
     >
@@ -72,11 +72,11 @@ function PlacedShelves({
             key={index}
             ref={index % size.columns === 0 ? measure : undefined}
             data-index={index / size.columns}
-            className="shelf-item"
+            className={styles.item}
             aria-posinset={index + 1}
             aria-setsize={total}
           >
-            {item ? <ShelvedAlbum item={item} heart={heart} /> : <div className="shelf-blank" />}
+            {item ? <ShelvedAlbum item={item} heart={heart} /> : <div className={styles.blank} />}
           </li>
         );
       })}
@@ -96,23 +96,23 @@ function CollectionItem({ item, heart }: CollectionItemProps) {
   const { id, album, provider } = item;
   return (
     <>
-      <Link className="shelf-sleeve" href={paths.spin(id)}>
-        <span className="shelf-record" />
-        <CoverImage key={album.id} className="shelf-cover" album={album} />
+      <Link className={styles.sleeve} href={paths.spin(id)}>
+        <span className={styles.record} />
+        <CoverImage key={album.id} className={styles.cover} album={album} />
         <DrawnNames album={album} />
       </Link>
-      <div className="shelf-line">
-        <h2 className="shelf-name two-lines" dir="auto">
+      <div className={styles.line}>
+        <h2 className={`${styles.name} ${twoLinesStyles.root}`} dir="auto">
           {album.name}
         </h2>
         {heart(item)}
       </div>
-      <p className="shelf-facts">
+      <p className={styles.facts}>
         <bdi>{album.artist}</bdi>
         {album.year !== undefined && <span> · {album.year}</span>}
       </p>
       {album.genres.length > 0 && (
-        <p className="shelf-genres">
+        <p className={styles.genres}>
           <bdi>{album.genres.slice(0, 2).join(", ")}</bdi>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { Drawing, line } from "../../ui/icons.tsx";
 import { heartOutline } from "../../ui/page-icons.tsx";
-import "./heart.css";
+import * as styles from "./heart.module.css";
 import { type Heart, useHeart } from "./use-favorite.ts";
 import * as words from "./words.ts";
 
@@ -16,7 +16,7 @@ export function HeartButton({ albumId, albumName, listed }: HeartButtonProps) {
   return (
     <button
       type="button"
-      className="heart"
+      className={styles.root}
       data-favorite={isFavorite}
       data-pending={pending}
       aria-pressed={isFavorite}
@@ -33,7 +33,7 @@ export function HeartButton({ albumId, albumName, listed }: HeartButtonProps) {
 export function HeartShape() {
   return (
     <Drawing size={22}>
-      <path {...line} className="heart-shape" d={heartOutline} />
+      <path {...line} className={styles.shape} d={heartOutline} />
     </Drawing>
   );
 }
@@ -44,7 +44,7 @@ export function FavoriteButton({ heart }: { readonly heart: Heart }) {
   return (
     <button
       type="button"
-      className="btn btn-quiet favorite"
+      className={`btn btn-quiet ${styles.favorite}`}
       data-favorite={isFavorite}
       data-pending={pending}
       aria-busy={pending}

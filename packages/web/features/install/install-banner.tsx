@@ -6,6 +6,7 @@ import { OfferBar } from "../../ui/offer-bar.tsx";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { bannerDelayMs, dismissalHolds } from "./install-rules.ts";
 import * as words from "./words.tsx";
+import * as styles from "../../ui/banner.module.css";
 
 const dismissedAt = storedText("install-dismissed");
 
@@ -55,7 +56,7 @@ function Banner({ onInstall, onDismiss }: BannerProps) {
       {onInstall ? (
         <p>{words.oneTapAway}</p>
       ) : (
-        <ol role="list" className="banner-steps">
+        <ol role="list" className={styles.steps}>
           <li>{words.tapShare(<PageIcon name="share" size={20} />)}</li>
           <li>{words.chooseAdd}</li>
           <li>{words.tapAdd}</li>

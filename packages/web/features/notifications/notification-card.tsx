@@ -11,7 +11,7 @@ import {
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
 import { enableNotifications, sendTest } from "./enable.ts";
-import "./notifications.css";
+import * as styles from "./notify.module.css";
 import { notificationState, type NotificationState } from "./notification-state.ts";
 import { pushKeyQuery } from "./notifications-queries.ts";
 import { usePreferences } from "./use-preferences.ts";
@@ -23,6 +23,7 @@ import { recapTime } from "@spindle/core/reminder/reminder-time.ts";
 import { clockTime } from "../../ui/clock-time.ts";
 import { SwitchLine } from "../../ui/setting-line.tsx";
 import { TimeField } from "./time-field.tsx";
+import * as settingStyles from "../../ui/setting.module.css";
 
 interface NotificationCardProps {
   /** The display name of the listener's time zone; undefined while loading. */
@@ -41,8 +42,8 @@ export function NotificationCard({ zone }: NotificationCardProps) {
   const ringsHere = Boolean(useSyncExternalStore(notifyingFlag.subscribe, notifyingFlag.read));
   const { heading, toHeading } = useLostFocus();
   return (
-    <section id="notifications" className="card notify" aria-labelledby="notifications-title">
-      <div className="notify-head">
+    <section id="notifications" className={`card ${styles.root}`} aria-labelledby="notifications-title">
+      <div className={styles.head}>
         <Bell silenced={state === "blocked" || state === "unreached"} />
         <h2 id="notifications-title" ref={heading} tabIndex={-1}>
           {words.notifications}
@@ -51,8 +52,8 @@ export function NotificationCard({ zone }: NotificationCardProps) {
           <StateBadge state={state} />
         </span>
       </div>
-      {state === "needs-home-screen" && <h3 className="setting-name">{words.onIphone}</h3>}
-      <p className="notify-say">
+      {state === "needs-home-screen" && <h3 className={settingStyles.name}>{words.onIphone}</h3>}
+      <p className={styles.say}>
         {state === "enabled" && !ringsHere ? words.notYetHere : words.stateWords[state].text}
       </p>
       {state === "needs-home-screen" && <HomeScreenSteps />}
@@ -85,7 +86,7 @@ function Once({ does, primary = false, act }: OnceProps) {
   return (
     <button
       type="button"
-      className={`btn ${primary ? "btn-primary" : "btn-quiet"} notify-act`}
+      className={`btn ${primary ? "btn-primary" : "btn-quiet"} ${styles.act}`}
       aria-disabled={doing}
       onClick={() => void press()}
     >
@@ -105,11 +106,11 @@ function Bell({ silenced }: { readonly silenced: boolean }) {
 
 function HomeScreenSteps() {
   return (
-    <ol role="list" className="notify-steps">
+    <ol role="list" className={styles.steps}>
       <li>
         <span>
           {words.tapShare(
-            <span className="notify-share">
+            <span className={styles.share}>
               <PageIcon name="share" size={20} />
             </span>,
           )}
@@ -135,7 +136,7 @@ const signs: Readonly<Record<words.StateWords["badge"], PageIconName>> = {
 function StateBadge({ state }: { readonly state: NotificationState }) {
   const { badge } = words.stateWords[state];
   return (
-    <span className="notify-badge" data-on={badge === "Enabled"}>
+    <span className={styles.badge} data-on={badge === "Enabled"}>
       <PageIcon name={signs[badge]} size={16} />
       {badge}
     </span>

@@ -1,6 +1,8 @@
 import { parseReminderTime, type ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import * as words from "./words.tsx";
+import * as settingStyles from "../../ui/setting.module.css";
+import * as notifyStyles from "./notify.module.css";
 
 /** The debounce delay. Typing a time passes through other valid times. */
 const debounceMs = 700;
@@ -25,15 +27,15 @@ export function TimeField({ time, zone, onChoose }: TimeFieldProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <div className="setting">
+    <div className={settingStyles.root}>
       <label htmlFor={id}>
-        <span className="setting-name">{words.reminderTime}</span>
-        <span className="setting-text">{words.localTime(zone)}</span>
+        <span className={settingStyles.name}>{words.reminderTime}</span>
+        <span className={settingStyles.text}>{words.localTime(zone)}</span>
       </label>
       <input
         id={id}
         type="time"
-        className="notify-time"
+        className={notifyStyles.time}
         value={typed ?? time}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={({ currentTarget }) => {

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { offlineCopyFlag, signOutDue } from "../../api/device-flags.ts";
 import { wasReached } from "../../device/connection.ts";
 import { offlineWords } from "./offline-words.ts";
-import "../../ui/banner.css";
+import * as styles from "../../ui/banner.module.css";
 import * as words from "./words.ts";
 
 export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
@@ -13,9 +13,9 @@ export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
   const isDue = Boolean(useSyncExternalStore(signOutDue.subscribe, signOutDue.read));
   const networked = navigator.onLine && (isDue || !wasReached());
   return (
-    <section className="banner" aria-label={networked ? words.noResponse : words.noConnection}>
-      <div className="banner-row wrap">
-        <p role="status" className="banner-words">
+    <section className={styles.root} aria-label={networked ? words.noResponse : words.noConnection}>
+      <div className={`${styles.row} wrap`}>
+        <p role="status" className={styles.words}>
           {useLater(offlineWords({ signedIn, keeps, networked, signOutDue: isDue }))}
         </p>
         {networked && (

@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useRef, useState } from "react";
 import { Modal } from "../../ui/dialog/modal.tsx";
 import { isSecondPress } from "../../ui/second-press.ts";
-import "./onboarding.css";
+import * as styles from "./onboarding.module.css";
 import * as words from "./words.ts";
 import { BinOfModes } from "./drawings/bin-of-modes.tsx";
 import { DaysSun } from "./drawings/days-sun.tsx";
@@ -52,35 +52,35 @@ export function Onboarding({ onClose }: { readonly onClose: () => void }) {
     if (to === 0) onward.current?.focus();
   };
   return (
-    <Modal labelledBy={titleId} className="onboarding" onClose={onClose}>
-      <div className="onboarding-scroll">
-        <div className="onboarding-art" aria-hidden="true">
+    <Modal labelledBy={titleId} className={styles.root} onClose={onClose}>
+      <div className={styles.scroll}>
+        <div className={styles.art} aria-hidden="true">
           {steps.map(({ title, Drawing }, index) => (
-            <div key={title} className="onboarding-step" data-shown={index === at}>
+            <div key={title} className={styles.step} data-shown={index === at}>
               <Drawing />
             </div>
           ))}
         </div>
-        <div className="onboarding-words">
-          <div className="onboarding-track" aria-hidden="true">
+        <div className={styles.words}>
+          <div className={styles.track} aria-hidden="true">
             {steps.map(({ title }, index) => (
               <i key={title} data-done={index <= at} />
             ))}
           </div>
-          <div className="onboarding-texts">
+          <div className={styles.texts}>
             {steps.map(({ title, text }, index) => (
-              <div key={title} className="onboarding-step" data-shown={index === at} inert={index !== at}>
-                <p className="onboarding-number">{numberOf(index)}</p>
-                <h2 id={index === at ? titleId : undefined} tabIndex={-1} className="onboarding-title">
+              <div key={title} className={styles.step} data-shown={index === at} inert={index !== at}>
+                <p className={styles.number}>{numberOf(index)}</p>
+                <h2 id={index === at ? titleId : undefined} tabIndex={-1} className={styles.title}>
                   {title}
                 </h2>
-                <p className="onboarding-text">{text}</p>
+                <p className={styles.text}>{text}</p>
               </div>
             ))}
           </div>
         </div>
       </div>
-      <div className="onboarding-nav">
+      <div className={styles.nav}>
         {at > 0 && (
           <button type="button" className="btn btn-quiet" onClick={() => go(at - 1)}>
             {words.previous}
@@ -99,7 +99,7 @@ export function Onboarding({ onClose }: { readonly onClose: () => void }) {
           {at === last ? words.getStarted : words.next}
         </button>
       </div>
-      <button type="button" className="onboarding-skip" data-step={at} onClick={onClose}>
+      <button type="button" className={styles.skip} data-step={at} onClick={onClose}>
         {words.skip}
       </button>
       <p className="sr-only" aria-live="polite">

@@ -4,8 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { Meter } from "./meter.tsx";
 import { analyticsQuery } from "./profile-queries.ts";
-import "./discovery.css";
+import * as styles from "./discovery.module.css";
 import * as words from "./words.ts";
+import * as profileStyles from "./profile.module.css";
 
 const shown = 3;
 
@@ -14,7 +15,7 @@ export function Discovery() {
   if (data === undefined || data.totalSpins === 0) return null;
   const [topGenre] = data.genreDistribution;
   return (
-    <div className="discovery arrives">
+    <div className={`${styles.root} arrives`}>
       <Column title={words.discoveryModes}>
         <dl>
           {data.modePreferences.slice(0, shown).map(({ mode, percentage }) => (
@@ -36,7 +37,7 @@ export function Discovery() {
         </Column>
       )}
       <Column title={words.discoveryStats}>
-        <p className="discovered">
+        <p className={styles.discovered}>
           <b>{data.totalAlbums.toLocaleString()}</b> {words.albumsInAll}
         </p>
         {topGenre && <TopGenre {...topGenre} />}
@@ -47,7 +48,7 @@ export function Discovery() {
 
 function TopGenre({ genre, count }: Analytics["genreDistribution"][number]) {
   return (
-    <p className="top-genre">
+    <p className={styles.topGenre}>
       <b>{words.topGenre}</b> <bdi>{genre}</bdi>
       {words.withAlbums(count)}
     </p>
@@ -63,8 +64,8 @@ interface ColumnProps {
 function Column({ title, wideOnly = false, children }: ColumnProps) {
   const id = useId();
   return (
-    <section className="discovery-column" data-wide-only={wideOnly} aria-labelledby={id}>
-      <h2 id={id} className="small-title">
+    <section className={styles.column} data-wide-only={wideOnly} aria-labelledby={id}>
+      <h2 id={id} className={profileStyles.smallTitle}>
         {title}
       </h2>
       {children}

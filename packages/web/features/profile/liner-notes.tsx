@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Meter } from "./meter.tsx";
 import { analyticsQuery } from "./profile-queries.ts";
-import "./liner-notes.css";
+import * as styles from "./notes.module.css";
 import * as words from "./words.ts";
+import * as profileStyles from "./profile.module.css";
 
 export function LinerNotes() {
   const { data } = useQuery(analyticsQuery);
@@ -13,14 +14,14 @@ export function LinerNotes() {
   return (
     <div className="arrives">
       {insights.length > 0 && (
-        <ul role="list" className="notes" aria-label={words.insights}>
+        <ul role="list" className={styles.root} aria-label={words.insights}>
           {insights.slice(0, 3).map((insight) => (
             <li key={insight}>{insight}</li>
           ))}
         </ul>
       )}
-      <section className="activity" aria-labelledby={id}>
-        <h2 id={id} className="small-title">
+      <section className={styles.activity} aria-labelledby={id}>
+        <h2 id={id} className={profileStyles.smallTitle}>
           {words.recentActivity}
         </h2>
         <dl>

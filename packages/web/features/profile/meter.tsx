@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Bar } from "../../ui/bar.tsx";
-import "./meter.css";
+import * as styles from "./meter.module.css";
 
 interface MeterProps {
   readonly name: string;
@@ -11,14 +11,14 @@ interface MeterProps {
 
 export function Meter({ name, share, children }: MeterProps) {
   return (
-    <div className="meter">
+    <div className={styles.root}>
       <dt>
         <bdi>{name}</bdi>
       </dt>
-      <dd className="meter-bar">
+      <dd className={styles.bar}>
         <Bar share={share} />
       </dd>
-      <dd className="meter-figure">{children}</dd>
+      <dd className={styles.figure}>{children}</dd>
     </div>
   );
 }

@@ -9,8 +9,9 @@ import { Medal, TierMark } from "../../ui/trophy/medal.tsx";
 import { OpenTrophy } from "../../ui/trophy/open-trophy.tsx";
 import { NothingYet } from "./nothing-yet.tsx";
 import { earnedTrophiesQuery } from "./profile-queries.ts";
-import "./recent-achievements.css";
+import * as styles from "./achievement.module.css";
 import * as words from "./words.ts";
+import * as profileStyles from "./profile.module.css";
 
 const shown = 8;
 
@@ -18,7 +19,7 @@ export function RecentAchievements() {
   const { data, isFetching, refetch } = useQuery(earnedTrophiesQuery);
   const id = useId();
   return (
-    <section className="profile-part" aria-labelledby={id} aria-busy={data === undefined && isFetching}>
+    <section className={profileStyles.part} aria-labelledby={id} aria-busy={data === undefined && isFetching}>
       <PartHead id={id} title={words.recentAchievements}>
         <Link className="btn btn-quiet" href={paths.trophies}>
           {words.viewAll}
@@ -47,16 +48,16 @@ function Earned({ trophies }: { readonly trophies: readonly Trophy[] }) {
     );
   }
   return (
-    <ul role="list" className="achievements arrives">
+    <ul role="list" className={`${styles.list} arrives`}>
       {trophies.map((trophy) => (
         <li key={trophy.id}>
-          <span className="achievement-medal">
+          <span className={styles.medal}>
             <Medal tier={trophy.tier} icon={trophy.iconName} />
           </span>
           <b>
             <OpenTrophy trophy={trophy} />
           </b>
-          <span className="achievement-tier">
+          <span className={styles.tier}>
             <TierMark tier={trophy.tier} />
             {trophy.tier}
           </span>
@@ -68,9 +69,9 @@ function Earned({ trophies }: { readonly trophies: readonly Trophy[] }) {
 
 function Waiting() {
   return (
-    <div className="achievements" aria-hidden="true">
+    <div className={styles.list} aria-hidden="true">
       {Array.from({ length: shown }, (_, place) => (
-        <span key={place} className="achievement-waiting" />
+        <span key={place} className={styles.waiting} />
       ))}
     </div>
   );

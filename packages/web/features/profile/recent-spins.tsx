@@ -10,11 +10,12 @@ import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { SmallCover } from "../../ui/small-cover.tsx";
-import "../../ui/two-lines.css";
+import * as twoLinesStyles from "../../ui/two-lines.module.css";
 import { NothingYet } from "./nothing-yet.tsx";
 import { recentSpinsQuery } from "./profile-queries.ts";
-import "./recent-spins.css";
+import * as styles from "./recent.module.css";
 import * as words from "./recent-spins-words.ts";
+import * as profileStyles from "./profile.module.css";
 
 /** Spins shown on phones before expanding. Must match the style sheet. */
 const shownOnPhones = 3;
@@ -23,7 +24,7 @@ export function RecentSpins() {
   const { data, isFetching, refetch } = useQuery(recentSpinsQuery);
   const id = useId();
   return (
-    <section className="profile-part" aria-labelledby={id} aria-busy={data === undefined && isFetching}>
+    <section className={profileStyles.part} aria-labelledby={id} aria-busy={data === undefined && isFetching}>
       <PartHead id={id} title={words.recentSpins} />
       {data ? (
         <Spins spins={data.items} />
@@ -45,7 +46,7 @@ function Spins({ spins }: { readonly spins: readonly ListedSpin[] }) {
   }
   return (
     <>
-      <ul role="list" className="recent-spins arrives" data-all={all}>
+      <ul role="list" className={`${styles.spins} arrives`} data-all={all}>
         {spins.map((spin) => (
           <SpinRow key={spin.id} spin={spin} />
         ))}
@@ -53,7 +54,7 @@ function Spins({ spins }: { readonly spins: readonly ListedSpin[] }) {
       {spins.length > shownOnPhones && (
         <button
           type="button"
-          className="btn btn-quiet recent-more"
+          className={`btn btn-quiet ${styles.more}`}
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
@@ -67,19 +68,19 @@ function Spins({ spins }: { readonly spins: readonly ListedSpin[] }) {
 function SpinRow({ spin: { id, album, localDate, listenedAt, provider } }: { readonly spin: ListedSpin }) {
   const listened = listenedAt !== undefined;
   return (
-    <li className="recent-spin">
-      <Link className="recent-link" href={paths.spin(id)}>
+    <li className={styles.spin}>
+      <Link className={styles.link} href={paths.spin(id)}>
         <SmallCover coverUrl={album.coverUrl} alt="" size={72} />
-        <span className="recent-words">
-          <b className="recent-name two-lines">
+        <span className={styles.words}>
+          <b className={`${styles.name} ${twoLinesStyles.root}`}>
             <bdi>{album.name}</bdi>
           </b>{" "}
-          <bdi className="two-lines">{album.artist}</bdi>{" "}
+          <bdi className={twoLinesStyles.root}>{album.artist}</bdi>{" "}
           <span className="recent-date">{words.spunOn(longDate(localDate))}</span>
         </span>
       </Link>
-      <div className="recent-end">
-        <span className="recent-state" data-listened={listened}>
+      <div className={styles.end}>
+        <span className={styles.state} data-listened={listened}>
           <PageIcon name={listened ? "check" : "pending"} size={16} />
           {listened ? words.listened : words.pending}
         </span>
@@ -91,9 +92,9 @@ function SpinRow({ spin: { id, album, localDate, listenedAt, provider } }: { rea
 
 function Waiting() {
   return (
-    <div className="recent-spins" aria-hidden="true">
+    <div className={styles.spins} aria-hidden="true">
       {Array.from({ length: 6 }, (_, place) => (
-        <span key={place} className="recent-waiting" />
+        <span key={place} className={styles.waiting} />
       ))}
     </div>
   );

@@ -7,8 +7,9 @@ import { weekdayName } from "../../ui/local-date-words.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { analyticsQuery } from "./profile-queries.ts";
-import "./this-week.css";
+import * as styles from "./this-week.module.css";
 import * as words from "./words.ts";
+import * as profileStyles from "./profile.module.css";
 
 interface ThisWeekProps {
   /** Days since the listener joined. */
@@ -21,12 +22,16 @@ export function ThisWeek({ joined, today }: ThisWeekProps) {
   const { data, isFetching, refetch } = useQuery(analyticsQuery);
   const id = useId();
   return (
-    <section className="this-week" aria-labelledby={id} aria-busy={data === undefined && isFetching}>
+    <section
+      className={profileStyles.thisWeek}
+      aria-labelledby={id}
+      aria-busy={data === undefined && isFetching}
+    >
       <PartHead id={id} title={words.thisWeek} />
       {data ? (
         <Week progress={data.weeklyProgress} joined={joined} today={today} />
       ) : isFetching ? (
-        <div className="this-week-waiting" />
+        <div className={styles.waiting} />
       ) : (
         <PartFailed text={words.weekNotLoaded} onRetry={() => void refetch()} />
       )}
@@ -42,9 +47,9 @@ function Week({ progress, joined, today }: WeekProps) {
   const { currentWeekSpins, daysCompleted, motivationalMessage, progressPercentage } = progress;
   return (
     <div className="arrives">
-      {currentWeekSpins === 7 && <p className="perfect-week">{words.perfectWeek}</p>}
+      {currentWeekSpins === 7 && <p className={styles.perfectWeek}>{words.perfectWeek}</p>}
       <p className="text-soft">{motivationalMessage}</p>
-      <ul role="list" className="seven-days">
+      <ul role="list" className={styles.sevenDays}>
         {daysCompleted.map((done, weekday) => {
           const state = stateOf(done, weekday - today, joined);
           return (
@@ -57,7 +62,7 @@ function Week({ progress, joined, today }: WeekProps) {
         })}
       </ul>
       <Bar share={progressPercentage / 100} />
-      <p className="bar-words">
+      <p className={styles.barWords}>
         <span>{words.ofSevenDays(currentWeekSpins)}</span>
         <span>{words.percent(progressPercentage)}</span>
       </p>

@@ -2,7 +2,7 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Analytics } from "@spindle/contract/schemas/profile.ts";
 import { useQuery } from "@tanstack/react-query";
 import { analyticsQuery } from "./profile-queries.ts";
-import "./three-numbers.css";
+import * as styles from "./three-numbers.module.css";
 import * as words from "./words.ts";
 
 /** The streaks and the spins. Spins and albums come from one reply, so that they are consistent. */
@@ -23,14 +23,14 @@ export function ThreeNumbers({ user: { streak } }: { readonly user: Me }) {
     },
   ];
   return (
-    <dl className="three-numbers" aria-label={words.yourNumbers}>
+    <dl className={styles.root} aria-label={words.yourNumbers}>
       {numbers.map(({ name, figure, caption, living = false }) => (
-        <div key={name} className="three-number">
+        <div key={name} className={styles.number}>
           <dt>{name}</dt>
-          <dd className="three-figure" data-living={living}>
+          <dd className={styles.figure} data-living={living}>
             {figure === undefined ? <NotKnown /> : figure.toLocaleString()}
           </dd>
-          <dd className="three-caption">{caption}</dd>
+          <dd className={styles.caption}>{caption}</dd>
         </div>
       ))}
     </dl>

@@ -3,20 +3,20 @@ import { type ReactNode, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { nameLength } from "../../ui/name-length.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import "./who.css";
+import * as styles from "./who.module.css";
 import * as words from "./words.ts";
 
 export function Who({ user, children }: { readonly user: Me; readonly children: ReactNode }) {
   return (
-    <div className="who">
+    <div className={styles.root}>
       <Avatar address={user.avatarUrl} />
       <div>
-        <PageHeading title={words.profile} className="who-name">
+        <PageHeading title={words.profile} className={styles.name}>
           <bdi data-length={nameLength(user.displayName)}>{user.displayName}</bdi>
         </PageHeading>
-        <p className="who-since">{words.since(user.joinedOn.slice(0, 4))}</p>
+        <p className={styles.since}>{words.since(user.joinedOn.slice(0, 4))}</p>
       </div>
-      <div className="who-acts">{children}</div>
+      <div className={styles.acts}>{children}</div>
     </div>
   );
 }
@@ -25,14 +25,14 @@ function Avatar({ address }: { readonly address: string | null }) {
   const [failed, setFailed] = useState(false);
   if (address === null || failed) {
     return (
-      <span className="avatar">
+      <span className={styles.avatar}>
         <Icon name="person" size={44} />
       </span>
     );
   }
   return (
     <img
-      className="avatar"
+      className={styles.avatar}
       src={address}
       alt=""
       width={96}

@@ -7,9 +7,10 @@ import { weekdayName } from "../../ui/local-date-words.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { SmallCover } from "../../ui/small-cover.tsx";
-import "../../ui/two-lines.css";
-import "./sleeve-shelf.css";
+import * as twoLinesStyles from "../../ui/two-lines.module.css";
+import * as styles from "./sleeve-shelf.module.css";
 import * as words from "./words.ts";
+import * as recapStyles from "./recap.module.css";
 
 /** The week's albums by day. If only some are top albums, those have a star. */
 export function SleeveShelf({
@@ -20,23 +21,23 @@ export function SleeveShelf({
   const tops = new Set(recap.topAlbums.map(({ id }) => id));
   const allTop = recap.spins.every(({ album }) => tops.has(album.id));
   return (
-    <section className="recap-part" aria-labelledby="week-albums">
+    <section className={recapStyles.part} aria-labelledby="week-albums">
       <PartHead id="week-albums" title={allTop ? words.topAlbums : words.weekAlbums}>
         {!allTop && (
-          <p className="shelf-legend" aria-hidden="true">
+          <p className={styles.legend} aria-hidden="true">
             <Icon name="star" size={16} /> {words.topAlbums}
           </p>
         )}
       </PartHead>
-      <ol role="list" className="sleeve-shelf">
+      <ol role="list" className={styles.root}>
         {datesOf(weekOf(recap.weekStart)).map((date, weekday) => {
           const spin = recap.spins.find(({ localDate }) => localDate === date);
           return (
-            <li key={date} className="sleeve-place" data-empty={spin === undefined}>
-              <div className="sleeve-stand">
-                {spin ? <ShelvedCover spin={spin} /> : <span className="sleeve-gap" />}
+            <li key={date} className={styles.place} data-empty={spin === undefined}>
+              <div className={styles.stand}>
+                {spin ? <ShelvedCover spin={spin} /> : <span className={styles.gap} />}
               </div>
-              <p className="sleeve-day">
+              <p className={styles.day}>
                 {weekdayName(weekday, "long")}
                 {spin === undefined && <span className="sr-only">{words.noSpin}</span>}
                 {spin && !allTop && tops.has(spin.album.id) && <TopMark />}
@@ -62,7 +63,7 @@ function TopMark() {
 function ShelvedCover({ spin: { id, album } }: { readonly spin: ListedSpin }) {
   // Hidden from keyboards and screen readers, because the title below is the same link.
   return (
-    <Link className="sleeve-cover" href={paths.spin(id)} tabIndex={-1} aria-hidden="true">
+    <Link className={styles.cover} href={paths.spin(id)} tabIndex={-1} aria-hidden="true">
       <SmallCover coverUrl={album.coverUrl} alt="" size={200} />
     </Link>
   );
@@ -71,10 +72,10 @@ function ShelvedCover({ spin: { id, album } }: { readonly spin: ListedSpin }) {
 function ShelvedWords({ spin: { id, album, provider } }: { readonly spin: ListedSpin }) {
   return (
     <>
-      <h3 className="sleeve-title two-lines" dir="auto">
+      <h3 className={`${styles.title} ${twoLinesStyles.root}`} dir="auto">
         <Link href={paths.spin(id)}>{album.name}</Link>
       </h3>
-      <p className="sleeve-artist two-lines" dir="auto">
+      <p className={`${styles.artist} ${twoLinesStyles.root}`} dir="auto">
         {album.artist}
       </p>
       <p>

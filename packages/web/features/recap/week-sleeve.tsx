@@ -8,7 +8,7 @@ import { daysLeft, dayStates } from "./days-of-week.ts";
 import { sidesOf, type Track } from "./tracks.ts";
 import { weekDates } from "./weeks.ts";
 import * as words from "./words.ts";
-import "./week-sleeve.css";
+import * as styles from "./week.module.css";
 
 interface TrackListProps {
   readonly side: "A" | "B";
@@ -21,18 +21,18 @@ const longWord = 6;
 function TrackList({ side, tracks }: TrackListProps) {
   return (
     <section className="side">
-      <h3 className="side-name">{words.sideName(side)}</h3>
-      <ol role="list" className="week-tracks">
+      <h3 className={styles.sideName}>{words.sideName(side)}</h3>
+      <ol role="list" className={styles.tracks}>
         {tracks.map(({ name, figure, unit, isWord = false }, at) => (
-          <li key={name} className="track">
-            <span className="track-number">
+          <li key={name} className={styles.track}>
+            <span className={styles.trackNumber}>
               {side}
               {at + 1}
             </span>{" "}
-            <span className="track-name">{name}</span>
+            <span className={styles.trackName}>{name}</span>
             {name === words.diversityScore && <DiversityTip />}{" "}
             <span
-              className="track-figure"
+              className={styles.trackFigure}
               data-word={isWord}
               data-long={isWord && textWidth(figure) > longWord}
             >
@@ -48,11 +48,11 @@ function TrackList({ side, tracks }: TrackListProps) {
 
 export function SleeveBack({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="week-set">
-      <div className="week-record">
+    <div className={styles.set}>
+      <div className={styles.record}>
         <Vinyl name="" ink="saved" />
       </div>
-      <div className="week-sleeve">{children}</div>
+      <div className={styles.sleeve}>{children}</div>
     </div>
   );
 }
@@ -67,21 +67,21 @@ export function WeekSleeve({ recap, share }: WeekSleeveProps) {
   const { A, B } = sidesOf(recap);
   const [greeting, end] = words.greetingOf(recap.stats);
   return (
-    <article className="week-print arrives">
-      <p className="week-imprint">
-        <b>{words.imprint}</b> <span className="week-format">{words.format}</span>{" "}
+    <article className={`${styles.print} arrives`}>
+      <p className={styles.imprint}>
+        <b>{words.imprint}</b> <span className={styles.format}>{words.format}</span>{" "}
         <span>{words.weekNumber(number, year)}</span>
       </p>
-      <h2 className="week-greeting" data-length={greetingLength(recap.user)}>
+      <h2 className={styles.greeting} data-length={greetingLength(recap.user)}>
         <span>{greeting}</span>{" "}
-        <span className="week-listener">
+        <span className={styles.listener}>
           <bdi>{recap.user}</bdi>
           {end}
         </span>
       </h2>
-      <p className="week-dates">{weekDates(recap.weekStart)}</p>
-      <p className="week-story">{words.storyOf(recap, daysLeft(recap))}</p>
-      <div className="sides">
+      <p className={styles.dates}>{weekDates(recap.weekStart)}</p>
+      <p className={styles.story}>{words.storyOf(recap, daysLeft(recap))}</p>
+      <div className={styles.sides}>
         <TrackList side="A" tracks={A} />
         <TrackList side="B" tracks={B} />
       </div>
@@ -92,16 +92,16 @@ export function WeekSleeve({ recap, share }: WeekSleeveProps) {
 
 function WeekDays({ recap, share }: WeekSleeveProps) {
   return (
-    <div className="week-days">
-      <div className="week-records">
+    <div className={styles.days}>
+      <div className={styles.records}>
         {dayStates(recap).map((state, at) => (
           <DayRecord key={at} state={state} />
         ))}
       </div>
-      <p className="week-sentence">
+      <p className={styles.sentence}>
         {words.weekSentence(recap.stats)} <small>{words.weekNote(recap.stats, daysLeft(recap))}</small>
       </p>
-      <div className="week-share">{share}</div>
+      <div className={styles.share}>{share}</div>
     </div>
   );
 }
@@ -143,7 +143,7 @@ function DiversityTip() {
     >
       <button
         type="button"
-        className="tip-button"
+        className={styles.tipButton}
         aria-label={words.whatIsDiversity}
         aria-expanded={open}
         aria-describedby={id}
@@ -151,9 +151,9 @@ function DiversityTip() {
         onBlur={() => setShown("no")}
         onClick={() => setShown(shown === "pressed" ? "no" : "pressed")}
       >
-        <span className="tip-mark">?</span>
+        <span className={styles.tipMark}>?</span>
       </button>
-      <span id={id} role="tooltip" className="tip-words" hidden={!open}>
+      <span id={id} role="tooltip" className={styles.tipWords} hidden={!open}>
         {words.diversity}
       </span>
     </span>

@@ -19,8 +19,8 @@ import { SleeveBack, WeekSleeve } from "./week-sleeve.tsx";
 import { WeeklyTrends } from "./weekly-trends.tsx";
 import { weekDates, weekIn, weekLabel, weeksToChoose } from "./weeks.ts";
 import * as words from "./words.ts";
-import "./weekly-recap.css";
-import "./week-picker.css";
+import * as styles from "./weeks.module.css";
+import * as weekStyles from "./week.module.css";
 
 interface WeeklyRecapProps {
   readonly listener: Pick<Me, "joinedOn">;
@@ -59,7 +59,7 @@ function RecapOf({ week, isThisWeek, hasLastWeek, share }: RecapOfProps) {
   if (isPending) {
     return (
       <SleeveBack>
-        <p role="status" className="week-loading">
+        <p role="status" className={weekStyles.loading}>
           {words.loading}
         </p>
       </SleeveBack>
@@ -118,11 +118,11 @@ function WeekPicker({ thisWeek, chosen, joinedOn }: WeekPickerProps) {
   useEffect(() => bringIntoView(list.current, chosen), [chosen]);
   return (
     <nav aria-label={words.weeks}>
-      <ul role="list" ref={list} className="weeks">
+      <ul role="list" ref={list} className={styles.root}>
         {weeksToChoose(thisWeek, chosen, joinedOn).map((week) => (
           <li key={week}>
             <Link
-              className="week"
+              className={styles.week}
               href={week === thisWeek ? paths.statistics : `${paths.statistics}?week=${week}`}
               aria-current={week === chosen}
               data-week={week}

@@ -7,7 +7,8 @@ import { PartHead } from "../../ui/part-head.tsx";
 import { weeklyStatsQuery } from "./recap-query.ts";
 import { weekStartLabel } from "./weeks.ts";
 import * as words from "./words.ts";
-import "./weekly-trends.css";
+import * as styles from "./trend.module.css";
+import * as recapStyles from "./recap.module.css";
 
 interface WeeklyTrendsProps {
   readonly chosen: LocalDate;
@@ -19,7 +20,7 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
   const { data: weeks, isError, refetch } = useQuery(weeklyStatsQuery);
   if (isError && weeks === undefined) {
     return (
-      <section className="recap-part">
+      <section className={recapStyles.part}>
         <PartFailed text={words.trendsNotLoaded} onRetry={() => void refetch()} />
       </section>
     );
@@ -32,18 +33,18 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
   const isComparable = at > 0 || daysLeft !== 7;
   if (weeks.every(({ totalSpins }) => totalSpins === 0)) return null;
   return (
-    <section className="recap-part" aria-labelledby="trends">
+    <section className={recapStyles.part} aria-labelledby="trends">
       <PartHead id="trends" title={words.weeklyTrends} />
-      <div className="trend">
+      <div className={styles.root}>
         {now && before && (at > 0 || daysLeft !== undefined) && (
           <p>
             {isComparable && (
               <>
-                <b className="trend-figure">{words.signed(now.totalSpins - before.totalSpins)}</b>{" "}
-                <b className="trend-against">{at === 0 ? words.vsLastWeek : words.vsWeekBefore}</b>{" "}
+                <b className={styles.figure}>{words.signed(now.totalSpins - before.totalSpins)}</b>{" "}
+                <b className={styles.against}>{at === 0 ? words.vsLastWeek : words.vsWeekBefore}</b>{" "}
               </>
             )}
-            <span className="trend-note">
+            <span className={styles.note}>
               {words.trendNote(now.totalSpins, before.totalSpins, {
                 isThisWeek: at === 0,
                 daysLeft: daysLeft ?? 0,
@@ -86,7 +87,7 @@ function Stacks({ children }: { readonly children: ReactNode }) {
     <ol
       role="list"
       ref={list}
-      className="stacks"
+      className={styles.stacks}
       aria-label={words.spinsPerWeek}
       {...(scrolls && { tabIndex: 0 })}
     >
@@ -106,14 +107,14 @@ interface StackProps {
 function Stack({ week, name, open, isChosen }: StackProps) {
   const pieces = [...Array(week.totalSpins + open).keys()];
   return (
-    <li className="stack" data-chosen={isChosen}>
-      <span className="stack-name">{name}</span>
-      <span className="stack-pieces" aria-hidden="true">
+    <li className={styles.stack} data-chosen={isChosen}>
+      <span className={styles.stackName}>{name}</span>
+      <span className={styles.stackPieces} aria-hidden="true">
         {pieces.map((piece) => (
           <i key={piece} data-open={piece >= week.totalSpins} />
         ))}
       </span>{" "}
-      <b className="stack-figure">{week.totalSpins}</b>
+      <b className={styles.stackFigure}>{week.totalSpins}</b>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { signInPath } from "../../app/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
-import "../../ui/banner.css";
+import * as styles from "../../ui/banner.module.css";
 import * as words from "./banner-words.ts";
 
 /** Offers to reconnect if the provider requires a new sign-in. A dismissal lasts until the next visit. */
@@ -13,15 +13,15 @@ export function ExpiredBanner({ provider }: Pick<Me, "provider">) {
   if (dismissed) return null;
   const { id, name } = provider;
   return (
-    <section className="banner" aria-label={words.connection}>
-      <div className="banner-row wrap">
-        <p className="banner-words">{words.expired(name)}</p>
+    <section className={styles.root} aria-label={words.connection}>
+      <div className={`${styles.row} wrap`}>
+        <p className={styles.words}>{words.expired(name)}</p>
         <a className="btn btn-quiet" href={signInPath(id, path)}>
           {words.reconnect}
         </a>
         <button
           type="button"
-          className="icon-btn banner-close"
+          className={`icon-btn ${styles.close}`}
           aria-label={words.dismiss}
           onClick={() => {
             rememberDismissal();

@@ -1,7 +1,7 @@
 import type { SignInOutcome } from "@spindle/contract/sign-in-outcomes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Icon } from "../../ui/icons.tsx";
-import "./sign-in-notice.css";
+import * as styles from "./notice.module.css";
 import { signInHere } from "./sign-in-here.ts";
 import { siteQuery } from "./site-query.ts";
 import { useUser } from "./user-query.ts";
@@ -16,7 +16,7 @@ export function SignInNotice({ outcome, onDismiss }: SignInNoticeProps) {
   const isSignedIn = useUser() !== null;
   if (outcome === "not-registered") return <NotRegistered onDismiss={onDismiss} />;
   return (
-    <div role="status" className="notice arrives">
+    <div role="status" className={`${styles.root} arrives`}>
       <p>{outcome === "denied" && isSignedIn ? words.deniedInside : words.outcomes[outcome]}</p>
       <button type="button" className="icon-btn" aria-label={words.dismiss} onClick={onDismiss}>
         <Icon name="close" size={18} />
@@ -28,12 +28,12 @@ export function SignInNotice({ outcome, onDismiss }: SignInNoticeProps) {
 function NotRegistered({ onDismiss }: { readonly onDismiss: () => void }) {
   const provider = useQuery(siteQuery).data?.providers[0];
   return (
-    <section className="card arrives not-registered" aria-labelledby="not-registered">
+    <section className={`card arrives ${styles.notRegistered}`} aria-labelledby="not-registered">
       <h2 id="not-registered" className="text-title">
         {words.notRegistered}
       </h2>
       <p className="text-soft">{words.askHost}</p>
-      <p className="not-registered-acts">
+      <p className={styles.notRegisteredActs}>
         {provider && (
           <a className="btn btn-primary" href={signInHere(provider.id)}>
             {words.anotherAccount}

@@ -15,6 +15,8 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { sayFailed } from "./settings-toasts.ts";
+import * as settingStyles from "../../ui/setting.module.css";
+import * as settingDeviceStyles from "./setting-device.module.css";
 
 interface SessionsProps {
   readonly providerId: string;
@@ -81,11 +83,11 @@ export function Sessions({ providerId, children }: SessionsProps) {
 
 function SessionLine({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   return (
-    <div className="setting setting-device">
+    <div className={`${settingStyles.root} ${settingDeviceStyles.root}`}>
       <DeviceIcon kind={session.kind} />
       <div>
-        <h3 className="setting-name">{session.device}</h3>
-        <p className="setting-text">
+        <h3 className={settingStyles.name}>{session.device}</h3>
+        <p className={settingStyles.text}>
           {session.current ? words.thisSession : words.lastUsed(dayOf(session.lastUsedAt))}
         </p>
       </div>

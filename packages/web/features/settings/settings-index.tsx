@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import * as names from "./name-words.ts";
 import { type PartId, partIds, partNames } from "./parts.ts";
+import * as styles from "./settings.module.css";
 
 export function SettingsIndex() {
   const [current, setCurrent] = useState(partIds[0]);
   useEffect(() => followParts(setCurrent), []);
   return (
-    <nav aria-label={names.settings} className="settings-index">
+    <nav aria-label={names.settings} className={styles.index}>
       <ul role="list">
         {partIds.map((id) => (
           <li key={id}>

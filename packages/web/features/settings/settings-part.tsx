@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
-import "./setting-line.css";
 import { type PartId, partNames } from "./parts.ts";
+import * as styles from "./settings.module.css";
 
 interface SettingsPartProps {
   readonly id: PartId;
@@ -11,8 +11,8 @@ interface SettingsPartProps {
 
 export function SettingsPart({ id, heading, children }: SettingsPartProps) {
   return (
-    <section id={id} className="settings-part" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="settings-title">
+    <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className={styles.title}>
         {partNames[id]}
       </h2>
       {children}

@@ -13,7 +13,7 @@ import { connectionStates } from "./connection-words.ts";
 import { DeviceIcon } from "./device-icon.tsx";
 import type { PartId } from "./parts.ts";
 import { settingsQuery } from "./settings-query.ts";
-import "./settings-rows.css";
+import * as styles from "./settings-row.module.css";
 import { writtenZone } from "./zones.ts";
 import * as names from "./name-words.ts";
 
@@ -24,9 +24,9 @@ export function SettingsRows({ user }: { readonly user: Me }) {
   const sound = useStoredValue(soundPreference);
   const keys = useStoredValue(shortcutsPreference);
   return (
-    <section aria-labelledby={id} className="settings-overview">
+    <section aria-labelledby={id} className={styles.overview}>
       <PartHead id={id} title={names.settings} />
-      <ul role="list" className="settings-rows">
+      <ul role="list" className={styles.list}>
         <Row to="appearance" icon={shapes.theme} name={names.theme}>
           {themes.find(({ word }) => word === theme)?.label}
         </Row>
@@ -65,11 +65,11 @@ interface RowProps {
 function Row({ to, icon, name, children }: RowProps) {
   return (
     <li>
-      <Link className="settings-row" href={`${paths.settings}#${to}`}>
+      <Link className={styles.root} href={`${paths.settings}#${to}`}>
         {icon}
-        <span className="settings-row-name">{name}</span>
-        <span className="settings-row-value">{children}</span>
-        <span className="settings-row-on">
+        <span className={styles.name}>{name}</span>
+        <span className={styles.value}>{children}</span>
+        <span className={styles.on}>
           <Icon name="chevron" size={18} />
         </span>
       </Link>

@@ -3,6 +3,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { dropFromAddress } from "../../app/address.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import * as words from "./words.tsx";
+import * as styles from "./settings.module.css";
 
 /** An act that needs a recent sign-in, by its name in the URL. After signing in, the listener must press again. */
 type GuardedAct = keyof typeof words.pressAgain;
@@ -32,7 +33,7 @@ export function SignedInAgain({ acts, done }: SignedInAgainProps) {
   }, [act]);
   if (act === undefined || done) return null;
   return (
-    <p ref={sentence} tabIndex={-1} className="signed-in-again">
+    <p ref={sentence} tabIndex={-1} className={styles.signedInAgain}>
       {words.pressAgain[act]}
     </p>
   );

@@ -15,6 +15,7 @@ import { sayFailed } from "./settings-toasts.ts";
 import { SignedInAgain, signsInAgain } from "./signed-in-again.tsx";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
 import * as words from "./words.tsx";
+import * as styles from "./setting-device.module.css";
 
 interface StreamingAccountProps {
   readonly user: Me;
@@ -36,7 +37,7 @@ export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
     <SettingsPart id="streaming-account" heading={heading}>
       <SignedInAgain acts={["disconnect"]} done={connection === "disconnected"} />
       <SettingLine name={<Connection name={provider.name} word={word} connection={connection} />} text={text}>
-        <div className="setting-acts">
+        <div className={styles.acts}>
           <a className="btn btn-quiet" href={signIn}>
             {connection === "disconnected" ? words.connect : words.reconnect}
           </a>
@@ -82,7 +83,7 @@ function Connection({ name, word, connection }: ConnectionProps) {
   return (
     <>
       {name}{" "}
-      <span className="connection">
+      <span className={styles.connection}>
         {connection === "connected" && <PageIcon name="check" size={16} />}
         {word}
       </span>

@@ -7,6 +7,7 @@ import { ZoneDialog } from "./zone-dialog.tsx";
 import { writtenZone } from "./zones.ts";
 import * as names from "./name-words.ts";
 import * as words from "./words.tsx";
+import * as styles from "./setting-device.module.css";
 
 /** The time zone that sets the listener's midnight: this device's, or a pinned one. */
 export function YourDay() {
@@ -33,13 +34,18 @@ export function YourDay() {
     <SettingsPart id="your-day">
       {settings ? (
         <SettingLine name={names.timeZone} text={words.zoneText(writtenZone(settings.timeZone))}>
-          <div role="group" aria-label={names.timeZone} className="setting-acts">
-            <button type="button" className="pin" aria-pressed={!settings.timeZonePinned} onClick={follow}>
+          <div role="group" aria-label={names.timeZone} className={styles.acts}>
+            <button
+              type="button"
+              className={styles.pin}
+              aria-pressed={!settings.timeZonePinned}
+              onClick={follow}
+            >
               {words.thisDevice}
             </button>
             <button
               type="button"
-              className="pin"
+              className={styles.pin}
               aria-pressed={settings.timeZonePinned}
               aria-haspopup="dialog"
               onClick={() => setChoosing(true)}

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
-import "./zone-dialog.css";
+import * as styles from "./zone.module.css";
 import { knownZones, placeOf, presentName, zonesMatching } from "./zones.ts";
 import * as words from "./words.tsx";
+import * as dialogStyles from "../../ui/dialog/dialog.module.css";
 
 interface ZoneDialogProps {
   readonly open: boolean;
@@ -14,7 +15,7 @@ interface ZoneDialogProps {
 export function ZoneDialog({ open, onClose, ...choosing }: ZoneDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.pinZone}>
-      <p className="dialog-words">{words.midnightThere}</p>
+      <p className={dialogStyles.words}>{words.midnightThere}</p>
       <ZoneSearch {...choosing} />
       <button type="button" className="btn btn-quiet" onClick={onClose}>
         {words.cancel}
@@ -49,7 +50,7 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
       <input
         type="text"
         role="searchbox"
-        className="zone-search"
+        className={styles.search}
         aria-label={words.searchZones}
         placeholder={words.searchZonesHint}
         autoComplete="off"
@@ -58,15 +59,15 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => moveBetween(event, list.current)}
       />
-      <p role="status" className="zone-count">
+      <p role="status" className={styles.count}>
         {words.zonesFound(found.length)}
       </p>
-      <ul role="list" ref={list} className="zones" aria-label={words.zones}>
+      <ul role="list" ref={list} className={styles.list} aria-label={words.zones}>
         {found.map((zone) => (
           <li key={zone}>
             <button
               type="button"
-              className="zone"
+              className={styles.root}
               tabIndex={zone === reached ? 0 : -1}
               aria-current={isChosen(zone) ? "true" : undefined}
               onClick={() => onChoose(zone)}

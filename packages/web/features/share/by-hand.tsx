@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import "./by-hand.css";
+import * as styles from "./by-hand.module.css";
 import * as words from "./dialog-words.ts";
 
 /** A selected text to copy manually, for browsers that refuse to write to the clipboard. */
@@ -11,7 +11,7 @@ export function ByHand({ text }: { readonly text: string }) {
     field.current?.select();
   }, []);
   return (
-    <div className="by-hand">
+    <div className={styles.root}>
       <label htmlFor={id}>{words.copyByHand}</label>
       <textarea ref={field} id={id} readOnly rows={3} value={text} />
     </div>

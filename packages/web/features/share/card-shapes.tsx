@@ -1,5 +1,6 @@
 import { cardFormats } from "@spindle/core/share/card-formats.ts";
 import * as words from "./dialog-words.ts";
+import * as styles from "./sharing.module.css";
 
 export const cardShapes = {
   square: { label: words.square, purpose: words.forFeed },
@@ -22,7 +23,7 @@ interface CardShapesProps {
 
 export function CardShapes({ shape, onShape }: CardShapesProps) {
   return (
-    <fieldset className="card-shapes">
+    <fieldset className={styles.cardShapes}>
       <legend className="sr-only">{words.shapeOfPicture}</legend>
       {(Object.keys(cardShapes) as readonly CardShape[]).map((each) => (
         <label key={each} className="chip">

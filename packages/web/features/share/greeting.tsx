@@ -1,7 +1,7 @@
 import { listenerIn, sharedBy } from "@spindle/core/share/links.ts";
 import type { ReactNode } from "react";
 import * as words from "./greeting-words.ts";
-import "./greeting.css";
+import * as styles from "./greeting.module.css";
 
 export interface GreetingProps {
   /** Shown if the URL has neither an album nor a listener. */
@@ -18,15 +18,15 @@ export function Greeting({ otherwise, canSpin }: GreetingProps) {
   if (shared) {
     return (
       <section className="greeting" aria-label={words.albumSent}>
-        <p className="greeting-name">
+        <p className={styles.name}>
           <bdi>{shared.album}</bdi>
         </p>
-        <p className="greeting-artist">
+        <p className={styles.artist}>
           {words.byArtist[0]}
           <bdi>{shared.artist}</bdi>
           {words.byArtist[1]}
         </p>
-        <p className="greeting-who">
+        <p className={styles.who}>
           {words.gotThisToday[0]}
           {listener === undefined ? words.somebody : <bdi>{listener}</bdi>}
           {words.gotThisToday[1]} {yours}
@@ -37,12 +37,12 @@ export function Greeting({ otherwise, canSpin }: GreetingProps) {
   if (listener === undefined) return otherwise;
   return (
     <section className="greeting" aria-label={words.whoSentYou}>
-      <p className="greeting-sentence">
+      <p className={styles.sentence}>
         {words.playsAnAlbumADay[0]}
         <bdi>{listener}</bdi>
         {words.playsAnAlbumADay[1]}
       </p>
-      <p className="greeting-artist">{yours}</p>
+      <p className={styles.artist}>{yours}</p>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { PageIcon } from "../../ui/page-icons.tsx";
 import { type CardShape, purposeOf } from "./card-shapes.tsx";
 import type { SharedCard } from "./use-card.ts";
 import * as words from "./dialog-words.ts";
+import * as styles from "./sharing.module.css";
 
 interface SaveCardProps {
   readonly card: SharedCard;
@@ -18,7 +19,7 @@ export function SaveCard({ card: { failed, drawAgain, saving, save }, shape, isM
     drawAgain();
   };
   return (
-    <div className="sharing-save">
+    <div className={styles.save}>
       <button
         ref={button}
         type="button"
@@ -30,10 +31,10 @@ export function SaveCard({ card: { failed, drawAgain, saving, save }, shape, isM
         <PageIcon name="download" size={20} />
         {words.downloadImage}
       </button>
-      <p className="sharing-fine">{purposeOf(shape)}</p>
+      <p className={styles.fine}>{purposeOf(shape)}</p>
       {failed && (
         <>
-          <p role="alert" className="sharing-fine">
+          <p role="alert" className={styles.fine}>
             {words.pictureMissing}
           </p>
           <button type="button" className="text-link" onClick={drawIt}>

@@ -11,7 +11,7 @@ import type { CardQuery } from "./card-queries.ts";
 import { PostLink } from "./post-link.tsx";
 import { SaveCard } from "./save-card.tsx";
 import { ShareNative } from "./share-native.tsx";
-import "./share-dialog.css";
+import * as styles from "./sharing.module.css";
 import { type SharedCard, useCard } from "./use-card.ts";
 import { useCopy } from "./use-copy.ts";
 import { WeekRow, type WeekToShare } from "./week-row.tsx";
@@ -20,7 +20,7 @@ import { ScratchedRecord } from "../../ui/record/scratched-record.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { cardFormats } from "@spindle/core/share/card-formats.ts";
 import { useId } from "react";
-import "./text-row.css";
+import * as textRowStyles from "./text-row.module.css";
 
 interface SharingProps {
   readonly card: CardQuery;
@@ -47,9 +47,9 @@ interface ShareDialogProps extends SharingProps {
 /** All ways to share one thing: as a picture, a post, or a text. Texts and links work offline. */
 export function ShareDialog({ title, open, onClose, ...sharing }: ShareDialogProps) {
   return createPortal(
-    <Dialog open={open} onClose={onClose} title={title} className="share">
+    <Dialog open={open} onClose={onClose} title={title} className={styles.dialog}>
       <Sharing {...sharing} />
-      <button type="button" className="icon-btn share-close" aria-label={words.close} onClick={onClose}>
+      <button type="button" className={`icon-btn ${styles.close}`} aria-label={words.close} onClick={onClose}>
         <Icon name="close" size={22} />
       </button>
     </Dialog>,
@@ -90,13 +90,13 @@ function Sharing({
     />
   );
   return (
-    <div className="sharing">
-      <div className="sharing-card">
+    <div className={styles.root}>
+      <div className={styles.card}>
         <CardFigure card={card} shape={shape} description={cardSays} />
         {onShape && <CardShapes shape={shape} onShape={onShape} />}
         <SaveCard card={card} shape={shape} isMain={!canShare()} />
       </div>
-      <div className="sharing-ways">
+      <div className={styles.ways}>
         {canShare() && (
           <ShareNative
             className="btn btn-primary sharing-native"
@@ -108,11 +108,11 @@ function Sharing({
         )}
         <section aria-labelledby="share-posts">
           <h3 id="share-posts">{words.postIt}</h3>
-          <div className="sharing-posts">
+          <div className={styles.posts}>
             {targets.map((target) => (
               <PostLink key={target} target={target} post={post} onShare={onShare} />
             ))}
-            <button type="button" className="btn btn-quiet sharing-link" onClick={() => void copyLink()}>
+            <button type="button" className={`btn btn-quiet ${styles.link}`} onClick={() => void copyLink()}>
               {copied === "link" ? words.copied : words.copyLink}
             </button>
           </div>
@@ -120,7 +120,7 @@ function Sharing({
         </section>
         <section aria-labelledby="share-texts">
           <h3 id="share-texts">{words.copyIt}</h3>
-          <ul role="list" className="text-rows">
+          <ul role="list" className={styles.textRows}>
             {texts.map(row)}
             {week && <WeekRow week={week}>{row}</WeekRow>}
           </ul>
@@ -140,11 +140,11 @@ function CardFigure({ card: { picture, failed }, shape, description }: CardFigur
   const drawing = picture === undefined && !failed;
   return (
     <>
-      <div className="card-figure" data-shape={shape} data-failed={failed} aria-busy={drawing}>
+      <div className={styles.cardFigure} data-shape={shape} data-failed={failed} aria-busy={drawing}>
         {picture ? (
           <img className="arrives" src={picture.address} alt={description} {...cardFormats[shape]} />
         ) : (
-          <div className="card-waiting">
+          <div className={styles.cardWaiting}>
             {failed ? <ScratchedRecord /> : <Vinyl name="" ink="blank" rate={1} />}
           </div>
         )}
@@ -166,16 +166,16 @@ interface TextRowProps extends Omit<ShareText, "id"> {
 function TextRow({ label, text, whole = false, copied, onCopy }: TextRowProps) {
   const id = useId();
   return (
-    <li className="text-row">
+    <li className={textRowStyles.root}>
       <div>
-        <p className="text-row-name">{label}</p>
-        <p id={id} className="text-row-words" dir="auto" data-whole={whole}>
+        <p className={textRowStyles.name}>{label}</p>
+        <p id={id} className={textRowStyles.words} dir="auto" data-whole={whole}>
           {text}
         </p>
       </div>
       <button
         type="button"
-        className="btn btn-quiet text-row-copy"
+        className={`btn btn-quiet ${textRowStyles.copy}`}
         aria-describedby={id}
         data-copied={copied}
         onClick={onCopy}

@@ -6,7 +6,7 @@ import { showToast } from "../../ui/toast/toast-store.ts";
 import { shareFailed } from "./share-toasts.ts";
 
 interface ShareNativeProps {
-  readonly className: string;
+  readonly className: string | undefined;
   readonly label: string;
   readonly post: Post;
   /** The picture, once loaded. A press can't wait for it: browsers open the share sheet only in a user gesture. */

@@ -7,7 +7,7 @@ import { ByHand } from "./by-hand.tsx";
 import { trophyCardQuery } from "./card-queries.ts";
 import { PostLink } from "./post-link.tsx";
 import { ShareNative } from "./share-native.tsx";
-import "./share-trophy.css";
+import * as styles from "./share-trophy.module.css";
 import { useCard } from "./use-card.ts";
 import { useCopy } from "./use-copy.ts";
 import * as words from "./dialog-words.ts";
@@ -36,9 +36,9 @@ export function ShareTrophy({ trophy, numbers, by }: ShareTrophyProps) {
     </button>
   );
   return (
-    <section className="share-trophy" aria-labelledby="share-trophy">
+    <section className={styles.root} aria-labelledby="share-trophy">
       <h3 id="share-trophy">{words.shareIt}</h3>
-      <div className="share-trophy-ways">
+      <div className={styles.ways}>
         {copyButton(instagram, words.instagram)}
         <PostLink target="twitter" post={post} label={words.tweet} onShare={nothing} />
         {canShare() ? (

@@ -4,7 +4,7 @@ import { cardText } from "@spindle/core/share/card-text.ts";
 import type { SharedAlbum } from "@spindle/core/share/links.ts";
 import { useMemo } from "react";
 import { textWidth } from "../../ui/text-width.ts";
-import "./shared-sleeve.css";
+import * as styles from "./shared-sleeve.module.css";
 import * as words from "./sleeve-words.ts";
 
 /** The drawn sleeve of an album, as on the cards. Shown on the deck, beside the record's label. */
@@ -15,7 +15,7 @@ export function SharedSleeve({ album, artist }: SharedAlbum) {
   }, [album, artist]);
   return (
     <svg
-      className="shared-sleeve"
+      className={styles.root}
       viewBox={`0 0 ${sleeveSide} ${sleeveSide}`}
       role="img"
       aria-label={words.drawnSleeve(album, artist)}
@@ -26,7 +26,7 @@ export function SharedSleeve({ album, artist }: SharedAlbum) {
       {lines.map(({ text, x, y, fromRight, size, tracking, color }) => (
         <text
           key={y}
-          className="shared-sleeve-title"
+          className={styles.title}
           x={x}
           y={y}
           direction={fromRight ? "rtl" : "ltr"}

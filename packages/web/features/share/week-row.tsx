@@ -4,6 +4,7 @@ import type { ShareText } from "@spindle/core/share/words.ts";
 import type { ReactNode } from "react";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import * as words from "./dialog-words.ts";
+import * as styles from "./text-row.module.css";
 
 export interface WeekToShare {
   readonly recap: Pick<WeeklyRecap, "weekStart" | "days"> | undefined;
@@ -24,11 +25,11 @@ export function WeekRow({ week: { recap, failed, onRetry, currentStreak }, child
     return children({ id: "week", label: words.week, text });
   }
   return (
-    <li className="text-row text-row-waiting" aria-busy={!failed}>
+    <li className={`${styles.root} ${styles.waiting}`} aria-busy={!failed}>
       {failed ? (
         <PartFailed text={words.weekNotLoaded} onRetry={onRetry} />
       ) : (
-        <p className="text-row-name">{words.week}</p>
+        <p className={styles.name}>{words.week}</p>
       )}
     </li>
   );

@@ -4,6 +4,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { countdownWords, untilWordsChange } from "./countdown-text.ts";
 import * as words from "./countdown-words.ts";
+import * as styles from "./countdown.module.css";
 
 /** How often to refetch if the countdown has ended but no spin is open yet. */
 const refetchEveryMs = 5_000;
@@ -12,12 +13,12 @@ export function Countdown({ nextSpinAt }: { readonly nextSpinAt: string }) {
   const remaining = useRemaining(Date.parse(nextSpinAt));
   const [before, after] = words.nextSpinIn.split("{left}");
   return (
-    <p className="countdown">
+    <p className={styles.root}>
       {before}
-      <b role="timer" className="countdown-left">
+      <b role="timer" className={styles.left}>
         {countdownWords(remaining)}
       </b>
-      {after} <span className="countdown-rule">{words.onePerDay}</span>
+      {after} <span className={styles.rule}>{words.onePerDay}</span>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { Sentence } from "../../ui/sentence.tsx";
 import { Medal, TierMark } from "../../ui/trophy/medal.tsx";
 import { type TierOfTrophies, type TrophyCase, trophyCaseOf } from "./trophy-case.ts";
 import { TrophyRow } from "./trophy-row.tsx";
-import "./trophies.css";
+import * as styles from "./trophies.module.css";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { tierWords } from "../../ui/trophy/tier-words.ts";
@@ -19,7 +19,7 @@ export function Trophies() {
   const { data: trophies, error, isPending, refetch } = useQuery(trophiesQuery);
   if (isPending) {
     return (
-      <p role="status" className="trophies-loading">
+      <p role="status" className={styles.loading}>
         {words.loading}
       </p>
     );
@@ -44,7 +44,7 @@ export function Trophies() {
   const trophyCase = trophyCaseOf(trophies);
   return (
     <div className="arrives">
-      <div className="trophies-top" data-recent={trophyCase.recent.length > 0}>
+      <div className={styles.top} data-recent={trophyCase.recent.length > 0}>
         <Summary trophyCase={trophyCase} />
         {trophyCase.recent.length > 0 && <RecentTrophies trophies={trophyCase.recent} />}
       </div>
@@ -57,12 +57,12 @@ export function Trophies() {
 
 function Summary({ trophyCase: { earned, total, percentage } }: { readonly trophyCase: TrophyCase }) {
   return (
-    <div className="trophies-sum">
-      <p className="trophies-earned">
+    <div className={styles.sum}>
+      <p className={styles.earned}>
         {earned} <small>{words.ofTrophies(total)}</small>
       </p>
       <Bar share={earned / total} />
-      <p className="trophies-percentage">{words.complete(percentage)}</p>
+      <p className={styles.percentage}>{words.complete(percentage)}</p>
     </div>
   );
 }
@@ -70,14 +70,14 @@ function Summary({ trophyCase: { earned, total, percentage } }: { readonly troph
 function Tier({ row: { tier, earned, trophies } }: { readonly row: TierOfTrophies }) {
   return (
     <section aria-labelledby={tier}>
-      <div className="tier">
+      <div className={styles.tier}>
         <TierMark tier={tier} />
-        <h2 id={tier} className="tier-name">
+        <h2 id={tier} className={styles.tierName}>
           {tierWords[tier]}
         </h2>
-        <p className="tier-count">{words.countOf(earned, trophies.length)}</p>
+        <p className={styles.tierCount}>{words.countOf(earned, trophies.length)}</p>
       </div>
-      <ul role="list" className="trophies">
+      <ul role="list" className={styles.root}>
         {trophies.map((trophy) => (
           <TrophyRow key={trophy.id} trophy={trophy} />
         ))}
@@ -94,20 +94,20 @@ const trophiesQuery = queryOptions({
 function RecentTrophies({ trophies }: { readonly trophies: readonly Trophy[] }) {
   return (
     <section aria-labelledby="recent">
-      <h2 id="recent" className="recent-title">
+      <h2 id="recent" className={styles.recentTitle}>
         {words.recent}
       </h2>
-      <ul role="list" className="recent-trophies">
+      <ul role="list" className={styles.recentTrophies}>
         {trophies.map((trophy) => (
           <li key={trophy.id}>
-            <div className="recent-medal">
+            <div className={styles.recentMedal}>
               <Medal tier={trophy.tier} icon={trophy.iconName} />
             </div>
-            <h3 className="trophy-name">
+            <h3 className={styles.trophyName}>
               <OpenTrophy trophy={trophy} />
             </h3>
-            <p className="recent-fact">{tierWords[trophy.tier]}</p>
-            <p className="recent-fact trophy-date">
+            <p className={styles.recentFact}>{tierWords[trophy.tier]}</p>
+            <p className={`${styles.recentFact} ${styles.trophyDate}`}>
               <EarnedOn date={trophy.userTrophy?.earnedOn} />
             </p>
           </li>

@@ -10,7 +10,7 @@ import { isSecondPress } from "../../ui/second-press.ts";
 import { Medal, TierMark } from "../../ui/trophy/medal.tsx";
 import { tierWords } from "../../ui/trophy/tier-words.ts";
 import * as words from "./modal-words.ts";
-import "./trophy-modal.css";
+import * as styles from "./unlocked.module.css";
 
 export interface TrophyModalProps {
   readonly trophies: readonly Trophy[];
@@ -28,23 +28,28 @@ export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalP
   if (trophy === undefined) return null;
   const place = words.countOf(step + 1, trophies.length);
   return (
-    <Modal labelledBy={titleId} className="unlocked" isAsked={!areNew} onClose={onClose}>
-      <button type="button" className="icon-btn unlocked-close" aria-label={words.dismiss} onClick={onClose}>
+    <Modal labelledBy={titleId} className={styles.root} isAsked={!areNew} onClose={onClose}>
+      <button
+        type="button"
+        className={`icon-btn ${styles.close}`}
+        aria-label={words.dismiss}
+        onClick={onClose}
+      >
         <Icon name="close" size={22} />
       </button>
-      <div className="unlocked-stage">
-        <div key={trophy.id} className="unlocked-medal" data-slides={step > 0}>
+      <div className={styles.stage}>
+        <div key={trophy.id} className={styles.medal} data-slides={step > 0}>
           <Medal tier={trophy.tier} icon={trophy.iconName} locked={trophy.userTrophy === null} />
         </div>
         <Dots count={trophies.length} step={step} />
       </div>
-      <div className="unlocked-info">
+      <div className={styles.info}>
         <div key={trophy.id} className="unlocked-words" data-slides={step > 0}>
-          <p className="unlocked-eyebrow">{eyebrow(trophy, areNew)}</p>
-          <h2 id={titleId} tabIndex={-1} className="unlocked-name">
+          <p className={styles.eyebrow}>{eyebrow(trophy, areNew)}</p>
+          <h2 id={titleId} tabIndex={-1} className={styles.name}>
             {trophy.name}
           </h2>
-          <p className="unlocked-tier">
+          <p className={styles.tier}>
             <TierMark tier={trophy.tier} />
             {tierWords[trophy.tier]}
           </p>
@@ -58,7 +63,7 @@ export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalP
           {step > 0 && words.nextTrophy(trophy.name, tierWords[trophy.tier], place)}
         </p>
         {trophy.userTrophy !== null && <Sharing trophy={trophy} />}
-        <div className="unlocked-steps">
+        <div className={styles.steps}>
           {trophies.length > 1 && <span>{place}</span>}
           {!isLast && (
             <button type="button" className="btn btn-quiet" onClick={onClose}>
@@ -94,9 +99,9 @@ function Earned({ trophy, onLeave }: { readonly trophy: Trophy; readonly onLeave
   const [before, after] = words.withAlbum(spin?.album.artist ?? "");
   return (
     <>
-      <p className="unlocked-text">{trophy.earned}.</p>
+      <p className={styles.text}>{trophy.earned}.</p>
       {spin && (
-        <p className="unlocked-text">
+        <p className={styles.text}>
           {before}
           <Link href={paths.spin(spin.id)} onClick={onLeave}>
             {spin.album.name}
@@ -111,12 +116,12 @@ function Earned({ trophy, onLeave }: { readonly trophy: Trophy; readonly onLeave
 function Locked({ trophy: { description, progress, requirement, whatCounts } }: { readonly trophy: Trophy }) {
   return (
     <>
-      <p className="unlocked-text">{description}.</p>
-      <div className="unlocked-progress">
+      <p className={styles.text}>{description}.</p>
+      <div className={styles.progress}>
         <Bar share={progress / requirement.target} />
         <p>{words.countOf(progress, requirement.target)}</p>
       </div>
-      <p className="unlocked-text">{whatCounts}</p>
+      <p className={styles.text}>{whatCounts}</p>
     </>
   );
 }
@@ -124,7 +129,7 @@ function Locked({ trophy: { description, progress, requirement, whatCounts } }: 
 function Dots({ count, step }: { readonly count: number; readonly step: number }) {
   if (count === 1) return null;
   return (
-    <div className="unlocked-dots" aria-hidden="true">
+    <div className={styles.dots} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <i key={index} data-on={index === step} />
       ))}

@@ -5,28 +5,29 @@ import { Medal } from "../../ui/trophy/medal.tsx";
 import { OpenTrophy } from "../../ui/trophy/open-trophy.tsx";
 import { EarnedOn } from "./earned-on.tsx";
 import * as words from "./words.ts";
+import * as styles from "./trophies.module.css";
 
 export function TrophyRow({ trophy }: { readonly trophy: Trophy }) {
   const { description, tier, iconName, progress, requirement, userTrophy } = trophy;
   const locked = userTrophy === null;
   return (
-    <li className="trophy" data-locked={locked}>
-      <div className="trophy-medal">
+    <li className={styles.trophy} data-locked={locked}>
+      <div className={styles.trophyMedal}>
         <Medal tier={tier} icon={iconName} locked={locked} />
       </div>
-      <h3 className="trophy-name">
+      <h3 className={styles.trophyName}>
         <OpenTrophy trophy={trophy} />
       </h3>
-      <p className="trophy-words">{description}</p>
+      <p className={styles.trophyWords}>{description}</p>
       {locked ? (
         <>
-          <div className="trophy-bar">
+          <div className={styles.trophyBar}>
             <Bar share={progress / requirement.target} />
           </div>
-          <p className="trophy-count">{words.countOf(progress, requirement.target)}</p>
+          <p className={styles.trophyCount}>{words.countOf(progress, requirement.target)}</p>
         </>
       ) : (
-        <p className="trophy-earned">
+        <p className={styles.trophyEarned}>
           <span>
             <PageIcon name="check" size={16} /> {words.earned}
           </span>{" "}

@@ -31,13 +31,13 @@ describe("search, filters and sort", () => {
     vi.useRealTimers();
     await findText('Found 8 albums matching "jazz"');
     // The totals are those of the whole collection.
-    expect(document.querySelector(".collection-counts, .found-counts")).toBeNull();
+    expect(document.querySelector(".collection-counts, .collection-found-counts")).toBeNull();
     expect(history.length).toBe(entries);
     const searches = callsTo(app.calls, "GET", "/api/collection").map(searchIn);
     expect([...new Set(searches)]).toEqual([null, "jazz"]);
     await app.user.click(app.page.getByRole("button", { name: "Clear search" }));
     await findText("Showing 40 albums");
-    expect(document.querySelectorAll(".collection-counts, .found-counts")).toHaveLength(2);
+    expect(document.querySelectorAll(".collection-counts, .collection-found-counts")).toHaveLength(2);
     expect(document.activeElement?.tagName).toBe("INPUT");
   });
 
@@ -50,11 +50,11 @@ describe("search, filters and sort", () => {
     );
     await findText("Showing 40 albums");
     await app.user.type(searchBox(app), "so");
-    await waitFor(() => expect(document.querySelector(".shelves[aria-busy=true]")).not.toBeNull());
+    await waitFor(() => expect(document.querySelector(".shelf-shelves[aria-busy=true]")).not.toBeNull());
     expect(shelfNames().length).toBeGreaterThan(0);
     await app.user.type(searchBox(app), "ul");
     await findText('Found 8 albums matching "soul"');
-    await waitFor(() => expect(document.querySelector(".shelves[aria-busy=true]")).toBeNull());
+    await waitFor(() => expect(document.querySelector(".shelf-shelves[aria-busy=true]")).toBeNull());
   });
 
   it("are restored by Back, Forward, a reload, and a shared link", async () => {
@@ -62,7 +62,7 @@ describe("search, filters and sort", () => {
       path: "/collection?q=jazz&filter=favourites&sort=artist",
     });
     await findText('Found 3 albums matching "jazz"');
-    expect(document.querySelector(".found [role=status]")?.textContent).toContain(
+    expect(document.querySelector(".collection-found [role=status]")?.textContent).toContain(
       'Showing 3 albums matching "jazz" from your favourites',
     );
     expect(searchBox(app).value).toBe("jazz");

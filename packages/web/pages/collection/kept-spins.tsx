@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import "../../features/profile/profile.css";
 import { recentSpinsQuery } from "../../features/profile/profile-queries.ts";
 import { RecentSpins } from "../../features/profile/recent-spins.tsx";
 

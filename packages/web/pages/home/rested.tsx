@@ -7,12 +7,11 @@ import { Sleeve } from "../../features/album/sleeve.tsx";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
-import "./deck.css";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { TodaysAlbum } from "../../features/album/todays-album.tsx";
 import { Countdown } from "../../features/spin/countdown.tsx";
-import "./after-spin.css";
+import * as styles from "./rested.module.css";
 import { Lede } from "./lede.tsx";
 import * as words from "./rested-words.ts";
 
@@ -29,7 +28,7 @@ function Deck({ spin, streak }: DeckProps) {
   const isHeard = listenedAt !== null;
   usePreload(heardHere);
   return (
-    <div className={isHeard ? "deck deck-heard" : "deck"}>
+    <div className={isHeard ? `deck ${styles.heard}` : "deck"}>
       <Sleeve spin={spin} state={isHeard ? "home" : "out"}>
         {isHeard && (
           <LazyBoundary dispensable>
@@ -64,7 +63,7 @@ export function Rested({ nextSpinAt, todaysSpinId, today, streak, turntable, lin
         </Welcome>
         <AfterSpin nextSpinAt={nextSpinAt} todaysSpinId={todaysSpinId} spin={today} />
       </Hero>
-      <div className="tomorrow">{children}</div>
+      <div className={styles.tomorrow}>{children}</div>
     </>
   );
 }

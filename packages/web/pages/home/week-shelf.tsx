@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as words from "./how-it-goes-words.ts";
-import "./week-shelf.css";
+import * as styles from "./week-shelf.module.css";
 
 interface DrawnSleeve {
   readonly day: string;
@@ -15,8 +15,8 @@ const week: readonly DrawnSleeve[] = [
     paper: "red",
     art: (
       <>
-        <circle className="print-cream" cx="30" cy="32" r="15" />
-        <path className="print-red" d="M0 33h60v3H0zm0 6h60v3H0zm0 6h60v3H0z" />
+        <circle className={styles.printCream} cx="30" cy="32" r="15" />
+        <path className={styles.printRed} d="M0 33h60v3H0zm0 6h60v3H0zm0 6h60v3H0z" />
       </>
     ),
   },
@@ -24,27 +24,27 @@ const week: readonly DrawnSleeve[] = [
     day: words.tuesday,
     paper: "green",
     art: (
-      <g className="line-cream">
+      <g className={styles.lineCream}>
         <path d="M-2 62a22 22 0 0 1 44 0M-9 62a29 29 0 0 1 58 0M-16 62a36 36 0 0 1 72 0M5 62a15 15 0 0 1 30 0" />
-        <circle className="print-brass" cx="46" cy="14" r="5" />
+        <circle className={styles.printBrass} cx="46" cy="14" r="5" />
       </g>
     ),
   },
   {
     day: words.wednesday,
     paper: "brass",
-    art: <path className="print-ink" d="M0 60L24 0h9L9 60zm19 0L43 0h5L24 60zm16 0L59 0h1v9L40 60z" />,
+    art: <path className={styles.printInk} d="M0 60L24 0h9L9 60zm19 0L43 0h5L24 60zm16 0L59 0h1v9L40 60z" />,
   },
   {
     day: words.thursday,
     paper: "cream",
     art: (
-      <g className="print-ink">
+      <g className={styles.printInk}>
         <circle cx="15" cy="15" r="6" />
         <circle cx="30" cy="15" r="6" />
         <circle cx="45" cy="15" r="6" />
         <circle cx="15" cy="30" r="6" />
-        <circle className="print-red" cx="30" cy="30" r="6" />
+        <circle className={styles.printRed} cx="30" cy="30" r="6" />
         <circle cx="45" cy="30" r="6" />
         <circle cx="15" cy="45" r="6" />
         <circle cx="30" cy="45" r="6" />
@@ -56,9 +56,9 @@ const week: readonly DrawnSleeve[] = [
     day: words.friday,
     paper: "blue",
     art: (
-      <g className="line-cream">
+      <g className={styles.lineCream}>
         <path d="M-5 26q9-8 18 0t18 0 18 0 18 0M-5 36q9-8 18 0t18 0 18 0 18 0M-5 46q9-8 18 0t18 0 18 0 18 0" />
-        <path className="print-red" d="M22 18a8 8 0 0 1 16 0z" />
+        <path className={styles.printRed} d="M22 18a8 8 0 0 1 16 0z" />
       </g>
     ),
   },
@@ -67,8 +67,8 @@ const week: readonly DrawnSleeve[] = [
     paper: "plum",
     art: (
       <>
-        <path className="print-rose" d="M10 30a20 20 0 0 1 40 0z" />
-        <path className="print-brass" d="M10 32a20 20 0 0 0 40 0z" />
+        <path className={styles.printRose} d="M10 30a20 20 0 0 1 40 0z" />
+        <path className={styles.printBrass} d="M10 32a20 20 0 0 0 40 0z" />
       </>
     ),
   },
@@ -77,8 +77,8 @@ const week: readonly DrawnSleeve[] = [
     paper: "ink",
     art: (
       <>
-        <path className="print-brass" d="M0 60V20a40 40 0 0 1 40 40z" />
-        <path className="print-cream" d="M60 0v22A22 22 0 0 1 38 0z" />
+        <path className={styles.printBrass} d="M0 60V20a40 40 0 0 1 40 40z" />
+        <path className={styles.printCream} d="M60 0v22A22 22 0 0 1 38 0z" />
       </>
     ),
   },
@@ -86,24 +86,24 @@ const week: readonly DrawnSleeve[] = [
 
 export function WeekShelf() {
   return (
-    <section className="week-shelf-part" aria-labelledby="week">
-      <div className="week-words">
+    <section className={styles.part} aria-labelledby="week">
+      <div className={styles.words}>
         <h2 id="week" className="text-title">
           {words.weekTitle}
         </h2>
         <p className="text-soft">{words.weekText}</p>
       </div>
-      <div className="week-shelf" role="img" aria-label={words.shelf}>
+      <div className={styles.root} role="img" aria-label={words.shelf}>
         {week.map(({ day, paper, art }) => (
-          <div key={day} className="week-day">
-            <div className="week-shelf-record" />
-            <svg className="week-shelf-sleeve" data-paper={paper} viewBox="0 0 60 60">
-              <rect className="week-paper" width="60" height="60" />
+          <div key={day} className={styles.day}>
+            <div className={styles.record} />
+            <svg className={styles.sleeve} data-paper={paper} viewBox="0 0 60 60">
+              <rect className={styles.paper} width="60" height="60" />
               {art}
             </svg>
-            <span className="week-name">
+            <span className={styles.name}>
               {day[0]}
-              <span className="week-rest">{day.slice(1)}</span>
+              <span className={styles.rest}>{day.slice(1)}</span>
             </span>
           </div>
         ))}

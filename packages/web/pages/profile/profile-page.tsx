@@ -9,7 +9,7 @@ import { useSpan } from "../../features/calendar/use-span.ts";
 import { NotificationCard } from "../../features/notifications/notification-card.tsx";
 import { Discovery } from "../../features/profile/discovery.tsx";
 import { LinerNotes } from "../../features/profile/liner-notes.tsx";
-import "../../features/profile/profile.css";
+import * as styles from "../../features/profile/profile.module.css";
 import { analyticsQuery } from "../../features/profile/profile-queries.ts";
 import { RecentAchievements } from "../../features/profile/recent-achievements.tsx";
 import { RecentSpins } from "../../features/profile/recent-spins.tsx";
@@ -64,7 +64,7 @@ function Profile({ user }: { readonly user: Me }) {
         <SignOut label={words.logout} />
       </Who>
       <ThreeNumbers user={user} />
-      <div className="days-and-notes">
+      <div className={styles.daysAndNotes}>
         <ThisWeek joined={daysBetween(span.joinedOn, today)} today={weekdayOf(today) - 1} />
         <CoverCalendar user={user} />
         <LinerNotes />
@@ -72,7 +72,7 @@ function Profile({ user }: { readonly user: Me }) {
       <Discovery />
       <RecentAchievements />
       <RecentSpins />
-      <div className="profile-part profile-settings">
+      <div className={`${styles.part} ${styles.settings}`}>
         <NotificationCard zone={settings && writtenZone(settings.timeZone)} />
         <SettingsRows user={user} />
       </div>

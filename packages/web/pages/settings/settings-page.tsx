@@ -9,7 +9,7 @@ import { SettingsIndex } from "../../features/settings/settings-index.tsx";
 import { Sharing } from "../../features/settings/sharing.tsx";
 import { SoundAndKeys } from "../../features/settings/sound-and-keys.tsx";
 import { StreamingAccount } from "../../features/settings/streaming-account.tsx";
-import "../../features/settings/settings.css";
+import * as styles from "../../features/settings/settings.module.css";
 import { useSettings } from "../../features/settings/use-settings.ts";
 import { YourDay } from "../../features/settings/your-day.tsx";
 import { writtenZone } from "../../features/settings/zones.ts";
@@ -37,16 +37,16 @@ function Settings({ user }: { readonly user: Me }) {
   }, []);
   return (
     <>
-      <PageHeading title={words.settings} className="settings-heading">
+      <PageHeading title={words.settings} className={styles.heading}>
         {words.settings}
       </PageHeading>
-      <div className="settings">
+      <div className={styles.root}>
         <SettingsIndex />
         <div>
           <Appearance />
           <SoundAndKeys />
           <YourDay />
-          <div className="settings-card">
+          <div className={styles.card}>
             <NotificationCard zone={zone} />
           </div>
           <Sharing displayName={user.displayName} />

@@ -23,7 +23,7 @@ describe("the picture", () => {
     const dialog = await openDialog(opened);
     // Screen readers skip busy content.
     expect((await findText("Drawing your picture...", dialog)).closest("[aria-busy=true]")).toBeNull();
-    expect(dialog.querySelector(".card-figure")?.getAttribute("aria-busy")).toBe("true");
+    expect(dialog.querySelector(".sharing-card-figure")?.getAttribute("aria-busy")).toBe("true");
     const button = opened.page.getByRole("button", save);
     await opened.user.dblClick(button);
     await opened.user.click(button);

@@ -148,7 +148,7 @@ describe("Mark as Listened", () => {
 
 describe("a heard album", () => {
   const offers = ({ page }: OpenApp) => {
-    const buttons = [...document.querySelectorAll(".album-actions button:not(.favorite)")];
+    const buttons = [...document.querySelectorAll(".album-actions button:not(.heart-favorite)")];
     const main = buttons.filter((button) => button.classList.contains("btn-primary"));
     const texts = (some: readonly Element[]) => some.map(({ textContent }) => textContent);
     const heading = page.getByRole("heading", { level: 1 }).textContent;

@@ -48,7 +48,7 @@ describe("a spin's page", () => {
     const cover = await page.findByAltText(coverAlt);
     expect(cover.getAttribute("src")).toBe("/api/placeholder/640/640");
     expect(cover.closest("a")).toBeNull();
-    const print = [...document.querySelectorAll(".drawn-print > *")];
+    const print = [...document.querySelectorAll(".drawn-names-print > *")];
     expect(print.map(({ textContent }) => textContent)).toEqual(["Low Tide", "Harbour Lights"]);
   });
 

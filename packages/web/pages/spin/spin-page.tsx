@@ -25,6 +25,7 @@ import { useSayDrawing } from "../../features/share/use-say-drawing.ts";
 import { lazyCode, lazyPart } from "../../ui/lazy-part.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
+import * as styles from "../../ui/empty.module.css";
 
 const importSharing = () => import("./spin-sharing.tsx");
 const sharing = lazyCode(importSharing);
@@ -80,7 +81,7 @@ function SpinById({ id }: { readonly id: string }) {
 function SpinOnItsWay() {
   // No overlay may cover an album before it has been seen.
   useEffect(holdOverlays, []);
-  return <RecordOnItsWay className="empty">{words.loading}</RecordOnItsWay>;
+  return <RecordOnItsWay className={styles.root}>{words.loading}</RecordOnItsWay>;
 }
 
 function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpen: boolean }) {

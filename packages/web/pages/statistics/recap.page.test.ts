@@ -14,9 +14,11 @@ function greeting(): string | undefined {
 }
 
 async function tracks(): Promise<readonly string[]> {
-  await waitFor(() => expect(document.querySelector(".track")).not.toBeNull());
-  return [...document.querySelectorAll(".track")].map((row) => {
-    const parts = [".track-number", ".track-name", ".track-figure"].map((part) => row.querySelector(part));
+  await waitFor(() => expect(document.querySelector(".week-track")).not.toBeNull());
+  return [...document.querySelectorAll(".week-track")].map((row) => {
+    const parts = [".week-track-number", ".week-track-name", ".week-track-figure"].map((part) =>
+      row.querySelector(part),
+    );
     return parts.map((part) => part?.textContent).join(" ");
   });
 }
@@ -80,7 +82,7 @@ describe("the weekly recap", () => {
     expect(story?.textContent).toBe(
       "You spun seven albums and heard six of them to the end. They came from seven artists and thirteen genres, new wave most of all. First time with Kestrel Quartet, Koji Arata, and five others. Your first albums from Benin and the 1950s. Two more spins than the week before.",
     );
-    const sides = document.querySelector(".sides");
+    const sides = document.querySelector(".week-sides");
     expect(sides && story?.compareDocumentPosition(sides)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
@@ -88,7 +90,7 @@ describe("the weekly recap", () => {
     const { page } = await openStatistics(`/statistics?week=${lastWeek}`);
     const shelf = await page.findByRole("region", { name: "The week’s albums" });
     const places = within(shelf).getAllByRole("listitem");
-    expect(places.map((place) => place.querySelector(".sleeve-day")?.textContent)).toEqual([
+    expect(places.map((place) => place.querySelector(".sleeve-shelf-day")?.textContent)).toEqual([
       "Monday: top album",
       "Tuesday: top album",
       "Wednesday: top album",
@@ -131,7 +133,7 @@ describe("the weekly recap", () => {
     ]);
     const spin = `/spin/${fullWeek.topAlbums[1]?.spinId}`;
     expect(page.getByRole("link", { name: "Tangents" }).getAttribute("href")).toBe(spin);
-    expect(document.querySelectorAll(".sleeve-cover")[1]?.getAttribute("href")).toBe(spin);
+    expect(document.querySelectorAll(".sleeve-shelf-cover")[1]?.getAttribute("href")).toBe(spin);
     const provider = page.getByRole("link", { name: "Open Tangents in Spotify" });
     expect(provider.getAttribute("href")).toBe("https://music.example/album/2");
   });

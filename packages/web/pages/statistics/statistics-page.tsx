@@ -7,7 +7,7 @@ import { LoginRequired } from "../../features/session/login-required.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { Trophies } from "../../features/trophies/trophies.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import "./statistics.css";
+import * as styles from "./statistics.module.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import * as words from "./words.ts";
 import type { WeeklyRecap as Recap } from "@spindle/contract/schemas/profile.ts";
@@ -59,14 +59,14 @@ export function StatisticsPage({ tab }: { readonly tab: TabName }) {
   if (listener === null) return <LoginRequired text={words.logInForStatistics} />;
   return (
     <>
-      <PageHeading title={words.musicStatistics} tab={words.tabTitle(name)} className="statistics-title">
+      <PageHeading title={words.musicStatistics} tab={words.tabTitle(name)} className={styles.title}>
         {words.musicStatistics}
       </PageHeading>
-      <nav aria-label={words.statistics} className="tabs">
+      <nav aria-label={words.statistics} className={styles.tabs}>
         {Object.values(tabs).map((one) => (
           <Link
             key={one.path}
-            className="tab"
+            className={styles.tab}
             href={one.path}
             aria-current={one.path === path ? "page" : undefined}
           >

@@ -46,7 +46,7 @@ describe("the weekly trends", () => {
     const piles = within(trends)
       .getAllByRole("listitem")
       .map((item) => [
-        item.querySelector(".stack-figure")?.textContent,
+        item.querySelector(".trend-stack-figure")?.textContent,
         item.querySelectorAll("[data-open=false]").length,
         item.querySelectorAll("[data-open=true]").length,
       ]);

@@ -33,7 +33,9 @@ describe("the trophies", () => {
       "Gold",
       "Diamond",
     ]);
-    const counts = [...document.querySelectorAll(".tier-count")].map(({ textContent }) => textContent);
+    const counts = [...document.querySelectorAll(".trophies-tier-count")].map(
+      ({ textContent }) => textContent,
+    );
     expect(counts).toEqual(["10 of 12", "6 of 12", "2 of 10", "1 of 6"]);
     const outlines = [...document.querySelectorAll(".trophies")].map((tier) =>
       tier.querySelector(".medal-rim")?.getAttribute("d"),

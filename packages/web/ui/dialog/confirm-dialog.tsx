@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Dialog } from "./dialog.tsx";
 import * as words from "./words.ts";
+import * as styles from "./dialog.module.css";
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -21,8 +22,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, label, pendingLabel, pending, onConfirm, onClose } = props;
   return createPortal(
     <Dialog open={open} onClose={onClose} title={title}>
-      <div className="dialog-words">{children}</div>
-      <div className="dialog-acts">
+      <div className={styles.words}>{children}</div>
+      <div className={styles.acts}>
         <button type="button" className="btn btn-quiet" onClick={onClose}>
           {words.cancel}
         </button>

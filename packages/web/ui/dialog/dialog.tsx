@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
-import "./dialog.css";
+import * as styles from "./dialog.module.css";
 import { noteDialog } from "./dialogs-open.ts";
 import { hearPressBeside } from "./press-beside.ts";
 
@@ -7,7 +7,7 @@ interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -31,13 +31,13 @@ export function Dialog({ open, onClose, title, className = "", children }: Dialo
   return (
     <dialog
       ref={dialog}
-      className={`dialog ${className}`}
+      className={`${styles.root} ${className}`}
       aria-labelledby={titleId}
       // `cancel` comes before the dialog closes: a press in between may open it again.
       onCancel={onClose}
       onClose={() => dialog.current?.open === false && onClose()}
     >
-      <div className="dialog-body">
+      <div className={styles.body}>
         <h2 id={titleId} className="text-title">
           {title}
         </h2>

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from "react";
-import "./dialog.css";
+import * as styles from "./dialog.module.css";
 import { noteDialog } from "./dialogs-open.ts";
 import { hearPressBeside } from "./press-beside.ts";
 
 interface ModalProps {
   /** The ID of its heading, which must be focusable (tabIndex -1). */
   readonly labelledBy: string;
-  readonly className: string;
+  readonly className: string | undefined;
   /** Whether the listener opened it: then a press outside closes it. */
   readonly isAsked?: boolean;
   readonly onClose: () => void;
@@ -40,7 +40,7 @@ export function Modal({ labelledBy, className, isAsked = false, onClose, childre
   return (
     <dialog
       ref={dialog}
-      className={`dialog ${className}`}
+      className={`${styles.root} ${className}`}
       aria-labelledby={labelledBy}
       // An effect that runs twice closes it and opens it again.
       onClose={() => dialog.current?.open === false && onClose()}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { hapticTick } from "../../device/haptic.ts";
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 import { isFlick, type Point, type Sample, speedAtRelease, turnedBy } from "./hand-motion.ts";
-import "./hand.css";
+import * as styles from "./record-hand.module.css";
 import { coast } from "./platter-motion.ts";
 import { turnedByHand } from "./stop-upright.ts";
 
@@ -72,7 +72,7 @@ interface HandProps {
 export function Hand({ turning, onFlick }: HandProps) {
   const place = useRef<HTMLDivElement>(null);
   useGrip(place, turning, onFlick);
-  return <div ref={place} className="record-hand" data-ignores={turning} />;
+  return <div ref={place} className={styles.root} data-ignores={turning} />;
 }
 
 /** How long a flicked record coasts until the platter takes over, in milliseconds. */

@@ -12,7 +12,7 @@ import {
 import * as words from "./words.ts";
 import { Icon } from "../icons.tsx";
 import { Sentence } from "../sentence.tsx";
-import "./toast.css";
+import * as styles from "./toast.module.css";
 
 /** Pointer and keyboard handling. Until this code has loaded, a toast can only be read and closed. */
 const behavior = lazyCode(() => import("./toast-behavior.ts"));
@@ -60,7 +60,7 @@ function ToastRegion({ toast, attach, dialog }: ToastRegionProps) {
   }, [toast, dialog, attach]);
   return (
     <section role="log" aria-label={words.notifications}>
-      <ol ref={list} role="list" tabIndex={attach && -1} className="toast-viewport">
+      <ol ref={list} role="list" tabIndex={attach && -1} className={styles.viewport}>
         {toast && <ToastItem toast={toast} />}
       </ol>
     </section>
@@ -73,14 +73,14 @@ function ToastItem({ toast }: { readonly toast: ShownToast }) {
   // A failure interrupts a screen reader; other toasts are announced politely by the list.
   const failed = tone === "destructive";
   return (
-    <li className="toast" data-tone={tone} aria-live={failed ? "off" : undefined}>
+    <li className={styles.root} data-tone={tone} aria-live={failed ? "off" : undefined}>
       <div key={id} role={failed ? "alert" : undefined}>
-        <div className="toast-title">
+        <div className={styles.title}>
           {mark}
           {title}
         </div>
         {description !== undefined && (
-          <div className="toast-text">
+          <div className={styles.text}>
             <Sentence words={description} />
           </div>
         )}
@@ -88,7 +88,7 @@ function ToastItem({ toast }: { readonly toast: ShownToast }) {
       {action}
       <button
         type="button"
-        className="icon-btn toast-close"
+        className={`icon-btn ${styles.close}`}
         aria-label={words.dismiss}
         onClick={() => dismissToast(id)}
       >

@@ -1,6 +1,6 @@
 import type { TrophyIcon, TrophyTier } from "@spindle/core/trophy/trophy.ts";
 import { iconShapes } from "@spindle/core/trophy/drawing/icon-shapes.ts";
-import "./medal.css";
+import * as styles from "./medal.module.css";
 import { marks, rims } from "@spindle/core/trophy/drawing/outlines.ts";
 
 interface MedalProps {
@@ -13,10 +13,16 @@ interface MedalProps {
 /** A trophy, as wide as its container: a label in a rim. It is decorative: the text beside it says the same. */
 export function Medal({ tier, icon, locked = false }: MedalProps) {
   return (
-    <svg className="medal" data-tier={tier} data-locked={locked} viewBox="-52 -52 104 104" aria-hidden="true">
-      <path className="medal-rim" d={rims[tier]} />
+    <svg
+      className={styles.root}
+      data-tier={tier}
+      data-locked={locked}
+      viewBox="-52 -52 104 104"
+      aria-hidden="true"
+    >
+      <path className={styles.rim} d={rims[tier]} />
       {locked ? <Blank /> : <Pressing rim={rims[tier]} />}
-      <path className="medal-icon" d={iconShapes[icon]} transform="scale(1.2) translate(-12 -12)" />
+      <path className={styles.icon} d={iconShapes[icon]} transform="scale(1.2) translate(-12 -12)" />
     </svg>
   );
 }
@@ -24,14 +30,14 @@ export function Medal({ tier, icon, locked = false }: MedalProps) {
 function Pressing({ rim }: { readonly rim: string }) {
   return (
     <>
-      <path className="medal-bevel" d={rim} transform="scale(.93)" />
-      <circle className="medal-vinyl" r="33" />
-      <circle className="medal-groove" r="30.5" />
-      <circle className="medal-groove" r="28" />
-      <circle className="medal-groove" r="25.5" />
-      <path className="medal-light" d="M20-22.4a30 30 0 0 1 9 14.300" />
-      <circle className="medal-label" r="22" />
-      <circle className="medal-print" r="20" />
+      <path className={styles.bevel} d={rim} transform="scale(.93)" />
+      <circle className={styles.vinyl} r="33" />
+      <circle className={styles.groove} r="30.5" />
+      <circle className={styles.groove} r="28" />
+      <circle className={styles.groove} r="25.5" />
+      <path className={styles.light} d="M20-22.4a30 30 0 0 1 9 14.300" />
+      <circle className={styles.label} r="22" />
+      <circle className={styles.print} r="20" />
     </>
   );
 }
@@ -39,8 +45,8 @@ function Pressing({ rim }: { readonly rim: string }) {
 function Blank() {
   return (
     <>
-      <circle className="medal-stamp" r="31" />
-      <circle className="medal-paper" r="20" />
+      <circle className={styles.stamp} r="31" />
+      <circle className={styles.paper} r="20" />
     </>
   );
 }
@@ -48,8 +54,8 @@ function Blank() {
 /** The tier's shape and color as a mark beside its name. */
 export function TierMark({ tier }: { readonly tier: TrophyTier }) {
   return (
-    <svg className="tier-mark" data-tier={tier} viewBox="-52 -52 104 104" aria-hidden="true">
-      <path className="medal-rim" d={marks[tier]} />
+    <svg className={styles.tierMark} data-tier={tier} viewBox="-52 -52 104 104" aria-hidden="true">
+      <path className={styles.rim} d={marks[tier]} />
     </svg>
   );
 }

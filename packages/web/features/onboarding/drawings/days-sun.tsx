@@ -1,5 +1,6 @@
 import { weekdayName } from "../../../ui/local-date-words.ts";
 import { FlatRecord, Scene } from "./scene.tsx";
+import * as styles from "../onboarding.module.css";
 
 const rays = [-80, -60, -40, -20, 0, 20, 40, 60, 80] as const;
 const days = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -23,7 +24,7 @@ export function DaysSun() {
         <FlatRecord radius={152} label="#dba02a" hole="#eab3a4" />
       </g>
       <rect fill="#2d5a4a" x="-400" y="316" width="1190" height="600" />
-      <g className="onboarding-days" fill="#f3d9a4">
+      <g className={styles.days} fill="#f3d9a4">
         {days.map((day) => (
           <g key={day} transform={`translate(${55 + day * 46.7} 384)`}>
             <circle r="16" stroke="#f3d9a4" strokeWidth="2" fillOpacity={day === 0 ? 1 : 0} />

@@ -1,5 +1,6 @@
 import { FlatRecord, Scene } from "./scene.tsx";
 import * as words from "../words.ts";
+import * as styles from "../onboarding.module.css";
 
 export function FirstSleeve() {
   return (
@@ -10,7 +11,7 @@ export function FirstSleeve() {
         </g>
         <rect fill="#f3d9a4" x="32" y="108" width="248" height="248" rx="3" />
         <rect fill="#e3c588" x="32" y="108" width="8" height="248" />
-        <g className="onboarding-print" fill="#1f3d4d">
+        <g className={styles.print} fill="#1f3d4d">
           {words.slogan.map((line, index) => (
             <text key={line} x="58" y={162 + index * 40}>
               {line}
