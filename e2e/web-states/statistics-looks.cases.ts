@@ -36,12 +36,12 @@ async function untilShown(page: Page, shows: readonly string[]): Promise<void> {
 }
 
 export function testStatisticsScreens(open: Open, { views, windows }: Sweep): void {
-  it("the statistics' screens and dialogs pass axe in both themes and fit every window; the record shows from 1100 px", async () => {
+  it("the statistics' screens and dialogs pass axe in both themes and fit every window; the record shows from 1024 px", async () => {
     const { page, complaints } = await open(dialogStubs, visit);
     await untilShown(page, screens[0].shows);
     expect(await page.locator(".week-record").isVisible(), "at 1280 px").toBe(true);
-    await resizeTo(page, 1099, 800);
-    expect(await page.locator(".week-record").isVisible(), "at 1099 px").toBe(false);
+    await resizeTo(page, 1023, 800);
+    expect(await page.locator(".week-record").isVisible(), "at 1023 px").toBe(false);
     for (const { name, path, shows } of screens) {
       await navigateTo(page, path);
       await untilShown(page, shows);

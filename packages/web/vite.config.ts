@@ -89,7 +89,7 @@ export default defineConfig({
             { name: "nobody", test: /\/(session\/(site-query|login-required)|ui\/empty)/ },
             {
               name: "kept",
-              test: /\/(features\/favorite\/|ui\/(record-on-its-way|two-lines|drawn-names))/,
+              test: /\/(features\/favorite\/|ui\/(record-on-its-way|drawn-names))/,
             },
             { name: "dates", test: /\/ui\/(local-date-words|date-locale|clock-time)/ },
             { name: "album", test: /\/features\/album\/(sleeve|todays-album)/ },

@@ -25,7 +25,7 @@ export function FailedView({ title, hint, onRetry, children }: FailedViewProps) 
           {words.allIsSafe(hint)}
         </p>
       </div>
-      <p className="full-view-acts">
+      <p className="full-view-acts row">
         <button type="button" className="btn btn-primary" onClick={onRetry}>
           {words.tryAgain}
         </button>

@@ -1,5 +1,4 @@
 import * as styles from "./drawn-names.module.css";
-import * as twoLinesStyles from "./two-lines.module.css";
 
 interface DrawnNamesProps {
   readonly album: {
@@ -15,10 +14,10 @@ export function DrawnNames({ album: { name, artist, coverUrl } }: DrawnNamesProp
   return (
     <span className={styles.root} aria-hidden="true">
       <span className={styles.print}>
-        <b className={twoLinesStyles.root} dir="auto">
+        <b className="clamp" dir="auto">
           {name}
         </b>
-        <span className={twoLinesStyles.root} dir="auto">
+        <span className="clamp" dir="auto">
           {artist}
         </span>
       </span>

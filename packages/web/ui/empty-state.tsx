@@ -31,7 +31,7 @@ export function EmptyState({ title, text, part = false, reason = "empty", childr
         )}
         <p className="text-soft">{text}</p>
       </div>
-      {children !== undefined && <div className={styles.acts}>{children}</div>}
+      {children !== undefined && <div className={`${styles.acts} row`}>{children}</div>}
     </section>
   );
 }

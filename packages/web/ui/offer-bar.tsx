@@ -19,14 +19,14 @@ export function OfferBar({ title, children, acts }: OfferBarProps) {
   }, []);
   const bar = (
     <section ref={section} className={styles.root} aria-labelledby={id}>
-      <div className={`${styles.row} wrap`}>
+      <div className={`${styles.row} row wrap`}>
         <div className={styles.words}>
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
           {children}
         </div>
-        <div className={styles.acts}>{acts}</div>
+        <div className={`${styles.acts} row`}>{acts}</div>
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ interface PartFailedProps {
 /** Replaces a part of a page that failed to load, with a button to try again; the other parts stay. */
 export function PartFailed({ text, onRetry }: PartFailedProps) {
   return (
-    <div role="alert" className="part-failed">
+    <div role="alert" className="part-failed row">
       <p>{text}</p>
       <button type="button" className="btn btn-quiet" onClick={onRetry}>
         {words.tryAgain}

@@ -11,7 +11,7 @@ interface PartHeadProps {
 /** The heading of a part of a page. */
 export function PartHead({ id, title, children }: PartHeadProps) {
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} between`}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

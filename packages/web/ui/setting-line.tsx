@@ -15,7 +15,7 @@ export function SettingLine({ name, text, children }: SettingLineProps) {
     <div className={styles.root}>
       <div>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.text}>{text}</p>
+        <p className={`${styles.text} text-note`}>{text}</p>
       </div>
       {children}
     </div>
@@ -39,7 +39,7 @@ export function SwitchLine({ name, text, on, onSwitch, disabled = false }: Switc
         <span id={`${id}-name`} className={styles.name}>
           {name}
         </span>
-        <span id={`${id}-text`} className={styles.text}>
+        <span id={`${id}-text`} className={`${styles.text} text-note`}>
           {text}
         </span>
       </span>

@@ -29,7 +29,7 @@ export function MenuPanel({ onLeave }: { readonly onLeave: () => void }) {
       <DeviceSettings />
       <SiteLinks onLeave={onLeave} />
       {user && (
-        <div className="menu-part menu-end">
+        <div className="menu-part menu-end row">
           <Link className="btn btn-quiet" href={paths.settings} onClick={onLeave}>
             {words.allSettings}
           </Link>

@@ -28,15 +28,17 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const groove = { fill: "none", stroke: "#fff", strokeOpacity: 0.16 };
+
 function Logo() {
   return (
     <Link className="logo" href={paths.home}>
       <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
-        <circle className="logo-vinyl" cx="16" cy="16" r="15.5" />
-        <circle className="logo-groove" cx="16" cy="16" r="12.5" />
-        <circle className="logo-groove" cx="16" cy="16" r="9.5" />
-        <circle className="logo-label" cx="16" cy="16" r="6" />
-        <circle className="logo-hole" cx="16" cy="16" r="1.6" />
+        <circle fill="var(--vinyl)" stroke="light-dark(#141212, #4a423b)" cx="16" cy="16" r="15.5" />
+        <circle {...groove} cx="16" cy="16" r="12.5" />
+        <circle {...groove} cx="16" cy="16" r="9.5" />
+        <circle fill="var(--label)" cx="16" cy="16" r="6" />
+        <circle fill="var(--paper)" cx="16" cy="16" r="1.6" />
       </svg>
       {words.product}
     </Link>

@@ -26,7 +26,13 @@ export function AlbumName({ name }: { readonly name: string }) {
 
   return (
     <>
-      <h2 ref={heading} className={styles.name} dir="auto" data-length={nameLength(name)} data-whole={whole}>
+      <h2
+        ref={heading}
+        className={`${styles.name} clamp`}
+        dir="auto"
+        data-length={nameLength(name)}
+        data-whole={whole}
+      >
         {name}
       </h2>
       {cut && (

@@ -136,7 +136,7 @@ function AlbumFacts({ spin, tracks, playing }: AlbumFactsProps) {
     <>
       <AlbumMakers artist={album.artist} year={album.year} />
       {album.genres.length > 0 && (
-        <ul role="list" className={styles.genres} aria-label={words.genres}>
+        <ul role="list" className={`${styles.genres} row`} aria-label={words.genres}>
           {album.genres.slice(0, 2).map((genre) => (
             <li key={genre} className={styles.tag}>
               <bdi>{genre}</bdi>
@@ -171,7 +171,7 @@ function KeyHints() {
   if (!on) return null;
   return (
     <div className="keys-only">
-      <p className={`${styles.keyHints} text-fine`}>
+      <p className={`${styles.keyHints} row text-fine`}>
         {Object.entries(words.keyHints).map(([key, does]) => (
           <span key={key}>
             <kbd>{key}</kbd> {does}

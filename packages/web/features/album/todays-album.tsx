@@ -10,7 +10,7 @@ export function TodaysAlbum({ spin: { album } }: { readonly spin: Pick<Spin, "al
   return (
     <section className={styles.root}>
       <p className={sleeveStyles.eyebrow}>{words.todaysAlbum}</p>
-      <h2 className={styles.name} dir="auto" data-length={nameLength(album.name)}>
+      <h2 className={`${styles.name} clamp`} dir="auto" data-length={nameLength(album.name)}>
         {album.name}
       </h2>
       <DottedList

@@ -31,7 +31,7 @@ const letterOf = (side: number): string => String.fromCodePoint("A".charCodeAt(0
 function Side({ letter, tracks }: { readonly letter: string; readonly tracks: readonly Track[] }) {
   return (
     <div>
-      <h3 className={styles.side}>
+      <h3 className={`${styles.side} row between`}>
         {words.side(letter)} <span className={styles.length}>{words.about(minutesOfTracks(tracks))}</span>
       </h3>
       <Rows side={letter} tracks={tracks} />
@@ -44,7 +44,7 @@ function Rows({ side = "", tracks }: { readonly side?: string; readonly tracks: 
   return (
     <ol role="list">
       {rows.map(({ place, name, seconds }) => (
-        <li key={place} className={styles.row}>
+        <li key={place} className={`${styles.row} row`}>
           <span className={styles.place}>{place}</span>
           <bdi className={styles.name}>{name}</bdi>
           <span className={styles.time}>{trackTime(seconds)}</span>

@@ -14,7 +14,6 @@ import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { Dotted } from "../../ui/dotted.tsx";
 import { OpenIn } from "../../ui/open-in.tsx";
-import * as twoLinesStyles from "../../ui/two-lines.module.css";
 
 export function CoverCalendar({ user }: { readonly user: Me }) {
   const calendar = useCalendar(user);
@@ -37,7 +36,7 @@ export function CoverCalendar({ user }: { readonly user: Me }) {
         <MonthArrows calendar={calendar} />
       </PartHead>
       <MonthGrid calendar={calendar} labelledBy={headingId} />
-      <div className={styles.chosenDay}>
+      <div className={`${styles.chosenDay} row between`}>
         {failed ? (
           <PartFailed text={words.notLoaded(name)} onRetry={retry} />
         ) : chosen ? (
@@ -103,7 +102,7 @@ function ChosenDay({ spin: { id, album, provider, localDate } }: { readonly spin
     <>
       <div className={styles.chosenWords}>
         <Dotted
-          className={twoLinesStyles.root}
+          className="clamp"
           first={
             <Link className={styles.chosenName} href={paths.spin(id)}>
               <bdi>{album.name}</bdi>
@@ -111,7 +110,7 @@ function ChosenDay({ spin: { id, album, provider, localDate } }: { readonly spin
           }
           then={<bdi>{album.artist}</bdi>}
         />
-        <p className={`${twoLinesStyles.root} text-fine`}>{words.spunOn(longDate(localDate))}</p>
+        <p className="clamp text-fine">{words.spunOn(longDate(localDate))}</p>
       </div>
       <OpenIn album={album} provider={provider} />
     </>

@@ -3,7 +3,7 @@ export const confettiMs = 3_000;
 
 export interface ConfettiPiece {
   readonly shape: "whole" | "tilted" | "half";
-  readonly ink: "label" | "brass" | "diamond" | "bronze" | "blush" | "paper";
+  readonly ink: string;
   /** Where it falls, in per cent of the width, and how far it drifts meanwhile. */
   readonly left: number;
   readonly drift: number;
@@ -18,7 +18,14 @@ export interface ConfettiPiece {
 }
 
 const shapes = ["whole", "tilted", "half"] as const;
-const inks = ["label", "brass", "diamond", "bronze", "blush", "paper"] as const;
+const inks = [
+  "var(--label)",
+  "light-dark(#b8860b, #f0b84c)",
+  "light-dark(#2f8fa3, #7fd6e6)",
+  "light-dark(#a9653a, #d08a5b)",
+  "#eab3a4",
+  "#f4efe5",
+];
 const shortestFallMs = 1_700;
 
 /** Returns punched paper dots spread over the whole width. `random` returns a number in [0, 1). */
@@ -28,7 +35,7 @@ export function confettiPieces(random: () => number): readonly ConfettiPiece[] {
     const delayMs = between(0, confettiMs - shortestFallMs);
     return {
       shape: shapes[index % shapes.length] ?? "whole",
-      ink: inks[index % inks.length] ?? "label",
+      ink: inks[index % inks.length] ?? "",
       left: (index + random()) * (100 / confettiCount),
       drift: between(-12, 12),
       size: between(10, 24),

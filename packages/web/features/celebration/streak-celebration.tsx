@@ -61,21 +61,27 @@ const grooves = [100, 97, 94, 91, 85, 82, 79, 76, 73, 70, 65, 62];
 function RisingRecord({ days }: { readonly days: number }) {
   return (
     <div className={styles.stage} aria-hidden="true">
-      <svg className={styles.record} viewBox="-108 -108 216 216">
-        <circle className={styles.vinyl} r="104" />
+      <svg className={styles.record} fill="none" stroke="#fff" viewBox="-108 -108 216 216">
+        <circle fill="var(--vinyl)" stroke="none" r="104" />
         {grooves.map((radius) => (
-          <circle key={radius} className={styles.groove} r={radius} />
+          <circle key={radius} strokeOpacity="0.13" strokeWidth="0.6" r={radius} />
         ))}
-        <path className={styles.light} d="M58-71A92 92 0 0 1 84-37" />
+        <path strokeLinecap="round" strokeOpacity="0.35" strokeWidth="1.6" d="M58-71A92 92 0 0 1 84-37" />
       </svg>
       {/* Apart, since paper falls before the record and behind what is printed. */}
       <svg className={`${styles.record} ${styles.print}`} viewBox="-108 -108 216 216">
-        <circle className={styles.label} r="58" />
-        <circle className={styles.ring} r="55" />
-        <text className={styles.number} data-digits={String(days).length} y="-10">
+        <circle fill="var(--brass)" r="58" />
+        <circle fill="none" stroke="var(--label-ink)" strokeOpacity="0.55" strokeWidth="0.6" r="55" />
+        <text
+          className={styles.number}
+          fill="var(--label-ink)"
+          textAnchor="middle"
+          data-digits={String(days).length}
+          y="-10"
+        >
           {days}
         </text>
-        <circle className={styles.hole} r="2.6" />
+        <circle fill="var(--vinyl)" r="2.6" />
       </svg>
     </div>
   );
@@ -92,13 +98,23 @@ function Confetti() {
   return (
     <div className={confettiStyles.root} aria-hidden="true">
       {pieces.map((piece) => (
-        <i key={piece.left} data-shape={piece.shape} data-ink={piece.ink} style={styleOf(piece)} />
+        <i key={piece.left} data-shape={piece.shape} style={styleOf(piece)} />
       ))}
     </div>
   );
 }
 
-function styleOf({ shape, left, drift, size, angle, turn, delayMs, fallMs }: ConfettiPiece): CSSProperties {
+function styleOf({
+  shape,
+  ink,
+  left,
+  drift,
+  size,
+  angle,
+  turn,
+  delayMs,
+  fallMs,
+}: ConfettiPiece): CSSProperties {
   const variables = {
     "--drift": `${drift}vw`,
     "--angle": `${angle}deg`,
@@ -106,6 +122,7 @@ function styleOf({ shape, left, drift, size, angle, turn, delayMs, fallMs }: Con
   };
   return {
     ...variables,
+    background: ink,
     left: `${left}%`,
     width: shape === "half" ? size / 2 : size,
     animationDelay: `${delayMs}ms`,

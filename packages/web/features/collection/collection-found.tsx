@@ -22,7 +22,7 @@ export function CollectionFound({ wanted, found, counts }: CollectionFoundProps)
   if (found !== undefined && (said.wanted !== wanted || !isSame(said.found, found)))
     setSaid({ wanted, found });
   return (
-    <div className={styles.found}>
+    <div className={`${styles.found} row between`}>
       <div className="found-lines">
         <p role="status">{said.found && <Lines wanted={said.wanted} found={said.found} />}</p>
         {wanted.q === "" && (

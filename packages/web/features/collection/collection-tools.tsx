@@ -23,14 +23,14 @@ export function CollectionTools({ wanted, counts, onChoose, onType }: Collection
   const countOf = { all: counts.albums, favourites: counts.favorites };
   useToolKeys(wanted, onChoose, box);
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} row`}>
       <SearchBox box={box} q={wanted.q} onSearch={onType} keyHint={keyHint} />
-      <div role="group" aria-label={words.show} className={styles.toolsFilters}>
+      <div role="group" aria-label={words.show} className={`${styles.toolsFilters} row`}>
         {collectionFilters.map((filter) => (
           <button
             key={filter}
             type="button"
-            className={styles.tool}
+            className={`${styles.tool} chip`}
             aria-pressed={filter === wanted.filter}
             onClick={() => onChoose({ filter })}
           >
@@ -38,7 +38,7 @@ export function CollectionTools({ wanted, counts, onChoose, onType }: Collection
           </button>
         ))}
       </div>
-      <label className={`${styles.tool} ${styles.toolsSort}`}>
+      <label className={`${styles.tool} ${styles.toolsSort} chip`}>
         <small>{words.sort}</small>
         <select
           value={wanted.sort}

@@ -14,6 +14,7 @@ import { NoAlbums, NoFavorites, NothingFound } from "./nothing.tsx";
 import { Shelves } from "./shelves.tsx";
 import { useCollection } from "./use-collection.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import * as emptyStyles from "../../ui/empty.module.css";
 import * as styles from "./collection.module.css";
 import { CollectionCounts } from "./collection-counts.tsx";
 import * as words from "./words.tsx";
@@ -74,7 +75,7 @@ export function FullCollection({ heart, kept }: FullCollectionProps) {
           {isUnanswered(error) && kept}
         </>
       ) : known === undefined ? (
-        <RecordOnItsWay className={styles.coming}>{words.loading}</RecordOnItsWay>
+        <RecordOnItsWay className={emptyStyles.root}>{words.loading}</RecordOnItsWay>
       ) : empty ? (
         <Empty wanted={wanted} counts={counts} onChoose={choose} />
       ) : (
@@ -113,12 +114,12 @@ function useReturningTo(list: string): void {
 
 function CollectionTop({ counts }: { readonly counts: Collection["counts"] | undefined }) {
   return (
-    <div className={styles.top}>
-      <PageHeading title={words.title} className={styles.title}>
+    <div className={`${styles.top} row between`}>
+      <PageHeading title={words.title} className="text-page">
         {words.title}
       </PageHeading>
       {counts && (
-        <p className={styles.counts}>
+        <p className={`${styles.counts} row text-note`}>
           <CollectionCounts counts={counts} />
         </p>
       )}

@@ -95,7 +95,7 @@ function Nothing({ title, text, tips, actions, heart = false }: NothingProps) {
             ))}
           </ul>
         )}
-        <div className={styles.actions}>{actions}</div>
+        <div className={`${styles.actions} row`}>{actions}</div>
       </div>
       <EmptySleeve heart={heart} />
     </section>
@@ -104,22 +104,38 @@ function Nothing({ title, text, tips, actions, heart = false }: NothingProps) {
 
 const grooves = [140, 131, 122, 104, 95, 86, 77, 68];
 
+const dashed = {
+  stroke: "var(--edge)",
+  strokeWidth: 0.7,
+  strokeDasharray: "1.6 1.3",
+  strokeLinecap: "butt",
+  strokeLinejoin: "round",
+} as const;
+
 /** A plain sleeve with a blank record half out of it; with a dashed heart where favorites would be. */
 function EmptySleeve({ heart }: { readonly heart: boolean }) {
   return (
-    <svg className={styles.picture} viewBox="0 0 480 360" aria-hidden="true">
+    <svg
+      className={styles.picture}
+      viewBox="0 0 480 360"
+      fill="none"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <g transform="translate(300 180)">
-        <circle className={styles.vinyl} r="150" />
+        <circle fill="var(--vinyl)" stroke="light-dark(transparent, rgb(255 255 255 / 0.16))" r="150" />
         {grooves.map((radius) => (
-          <circle key={radius} className={styles.groove} r={radius} />
+          <circle key={radius} stroke="rgb(255 255 255 / 0.14)" strokeWidth="1.2" r={radius} />
         ))}
-        <path className={styles.light} d="M72-108A130 130 0 0 1 118-54" />
-        <circle className={styles.label} r="54" />
-        <circle className={styles.ring} r="49" />
+        <path stroke="rgb(255 255 255 / 0.35)" strokeWidth="3" d="M72-108A130 130 0 0 1 118-54" />
+        <circle fill="var(--inset)" r="54" />
+        <circle stroke="var(--edge)" strokeWidth="1.2" r="49" />
       </g>
-      <rect className={styles.edge} x="24" y="28" width="304" height="304" rx="4" />
-      <path className={styles.fold} d="M34 322V38h284" />
-      {heart && <path className={styles.heart} transform="translate(116 120) scale(5)" d={heartOutline} />}
+      <g fill="var(--sleeve)" stroke="var(--edge)" strokeWidth="2">
+        <rect x="24" y="28" width="304" height="304" rx="4" />
+      </g>
+      <path stroke="var(--rule)" strokeWidth="1.5" strokeLinecap="butt" d="M34 322V38h284" />
+      {heart && <path {...dashed} transform="translate(116 120) scale(5)" d={heartOutline} />}
     </svg>
   );
 }

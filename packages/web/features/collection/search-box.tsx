@@ -29,6 +29,7 @@ export function SearchBox({ box, q, onSearch, keyHint }: SearchBoxProps) {
         <input
           ref={box}
           type="search"
+          className="field"
           aria-label={words.search}
           placeholder={words.searchHint}
           enterKeyHint="search"

@@ -12,7 +12,6 @@ import { paths } from "../../app/paths.ts";
 import { CoverImage } from "../../ui/cover-image.tsx";
 import { DrawnNames } from "../../ui/drawn-names.tsx";
 import { OpenIn } from "../../ui/open-in.tsx";
-import * as twoLinesStyles from "../../ui/two-lines.module.css";
 
 interface ShelvesProps {
   /** Identifies the list: its search in the URL. */
@@ -30,7 +29,7 @@ export const Shelves = memo(function Shelves(props: ShelvesProps) {
     <div ref={element} className={styles.shelves} aria-busy={props.known.outdated}>
       {place && <PlacedShelves {...props} place={place} />}
       {props.known.stuck && (
-        <div role="alert" className={styles.moreMissing}>
+        <div role="alert" className={`${styles.moreMissing} row between`}>
           <p>{words.nextNotLoaded}</p>
           <button type="button" className="btn btn-quiet" onClick={props.onRetry}>
             {words.tryAgain}
@@ -102,17 +101,17 @@ function CollectionItem({ item, heart }: CollectionItemProps) {
         <DrawnNames album={album} />
       </Link>
       <div className={styles.line}>
-        <h2 className={`${styles.name} ${twoLinesStyles.root}`} dir="auto">
+        <h2 className={`${styles.name} clamp`} dir="auto">
           {album.name}
         </h2>
         {heart(item)}
       </div>
-      <p className={styles.facts}>
+      <p className={`${styles.facts} text-note`}>
         <bdi>{album.artist}</bdi>
         {album.year !== undefined && <span> · {album.year}</span>}
       </p>
       {album.genres.length > 0 && (
-        <p className={styles.genres}>
+        <p className={`${styles.genres} text-small`}>
           <bdi>{album.genres.slice(0, 2).join(", ")}</bdi>
         </p>
       )}

@@ -43,7 +43,7 @@ export function NotificationCard({ zone }: NotificationCardProps) {
   const { heading, toHeading } = useLostFocus();
   return (
     <section id="notifications" className={`card ${styles.root}`} aria-labelledby="notifications-title">
-      <div className={styles.head}>
+      <div className={`${styles.head} row`}>
         <Bell silenced={state === "blocked" || state === "unreached"} />
         <h2 id="notifications-title" ref={heading} tabIndex={-1}>
           {words.notifications}
@@ -53,7 +53,7 @@ export function NotificationCard({ zone }: NotificationCardProps) {
         </span>
       </div>
       {state === "needs-home-screen" && <h3 className={settingStyles.name}>{words.onIphone}</h3>}
-      <p className={styles.say}>
+      <p className={`${styles.say} text-note`}>
         {state === "enabled" && !ringsHere ? words.notYetHere : words.stateWords[state].text}
       </p>
       {state === "needs-home-screen" && <HomeScreenSteps />}

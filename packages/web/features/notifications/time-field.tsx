@@ -30,12 +30,12 @@ export function TimeField({ time, zone, onChoose }: TimeFieldProps) {
     <div className={settingStyles.root}>
       <label htmlFor={id}>
         <span className={settingStyles.name}>{words.reminderTime}</span>
-        <span className={settingStyles.text}>{words.localTime(zone)}</span>
+        <span className={`${settingStyles.text} text-note`}>{words.localTime(zone)}</span>
       </label>
       <input
         id={id}
         type="time"
-        className={notifyStyles.time}
+        className={`${notifyStyles.time} field`}
         value={typed ?? time}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={({ currentTarget }) => {

@@ -14,7 +14,7 @@ export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
   const networked = navigator.onLine && (isDue || !wasReached());
   return (
     <section className={styles.root} aria-label={networked ? words.noResponse : words.noConnection}>
-      <div className={`${styles.row} wrap`}>
+      <div className={`${styles.row} row wrap`}>
         <p role="status" className={styles.words}>
           {useLater(offlineWords({ signedIn, keeps, networked, signOutDue: isDue }))}
         </p>

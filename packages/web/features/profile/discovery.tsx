@@ -38,7 +38,7 @@ export function Discovery() {
       )}
       <Column title={words.discoveryStats}>
         <p className={styles.discovered}>
-          <b>{data.totalAlbums.toLocaleString()}</b> {words.albumsInAll}
+          <b className="number">{data.totalAlbums.toLocaleString()}</b> {words.albumsInAll}
         </p>
         {topGenre && <TopGenre {...topGenre} />}
       </Column>

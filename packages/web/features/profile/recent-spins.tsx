@@ -10,7 +10,6 @@ import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { SmallCover } from "../../ui/small-cover.tsx";
-import * as twoLinesStyles from "../../ui/two-lines.module.css";
 import { NothingYet } from "./nothing-yet.tsx";
 import { recentSpinsQuery } from "./profile-queries.ts";
 import * as styles from "./recent.module.css";
@@ -71,11 +70,11 @@ function SpinRow({ spin: { id, album, localDate, listenedAt, provider } }: { rea
     <li className={styles.spin}>
       <Link className={styles.link} href={paths.spin(id)}>
         <SmallCover coverUrl={album.coverUrl} alt="" size={72} />
-        <span className={styles.words}>
-          <b className={`${styles.name} ${twoLinesStyles.root}`}>
+        <span className={`${styles.words} text-note`}>
+          <b className={`${styles.name} clamp`}>
             <bdi>{album.name}</bdi>
           </b>{" "}
-          <bdi className={twoLinesStyles.root}>{album.artist}</bdi>{" "}
+          <bdi className="clamp">{album.artist}</bdi>{" "}
           <span className="recent-date">{words.spunOn(longDate(localDate))}</span>
         </span>
       </Link>

@@ -62,7 +62,7 @@ function Week({ progress, joined, today }: WeekProps) {
         })}
       </ul>
       <Bar share={progressPercentage / 100} />
-      <p className={styles.barWords}>
+      <p className={`${styles.barWords} text-note`}>
         <span>{words.ofSevenDays(currentWeekSpins)}</span>
         <span>{words.percent(progressPercentage)}</span>
       </p>

@@ -27,10 +27,10 @@ export function ThreeNumbers({ user: { streak } }: { readonly user: Me }) {
       {numbers.map(({ name, figure, caption, living = false }) => (
         <div key={name} className={styles.number}>
           <dt>{name}</dt>
-          <dd className={styles.figure} data-living={living}>
+          <dd className={`${styles.figure} number`} data-living={living}>
             {figure === undefined ? <NotKnown /> : figure.toLocaleString()}
           </dd>
-          <dd className={styles.caption}>{caption}</dd>
+          <dd className={`${styles.caption} text-note`}>{caption}</dd>
         </div>
       ))}
     </dl>

@@ -11,12 +11,12 @@ export function Who({ user, children }: { readonly user: Me; readonly children: 
     <div className={styles.root}>
       <Avatar address={user.avatarUrl} />
       <div>
-        <PageHeading title={words.profile} className={styles.name}>
+        <PageHeading title={words.profile} className={`${styles.name} text-page`}>
           <bdi data-length={nameLength(user.displayName)}>{user.displayName}</bdi>
         </PageHeading>
         <p className={styles.since}>{words.since(user.joinedOn.slice(0, 4))}</p>
       </div>
-      <div className={styles.acts}>{children}</div>
+      <div className={`${styles.acts} row`}>{children}</div>
     </div>
   );
 }

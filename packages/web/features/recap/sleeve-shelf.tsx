@@ -7,7 +7,6 @@ import { weekdayName } from "../../ui/local-date-words.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { SmallCover } from "../../ui/small-cover.tsx";
-import * as twoLinesStyles from "../../ui/two-lines.module.css";
 import * as styles from "./sleeve-shelf.module.css";
 import * as words from "./words.ts";
 import * as recapStyles from "./recap.module.css";
@@ -24,7 +23,7 @@ export function SleeveShelf({
     <section className={recapStyles.part} aria-labelledby="week-albums">
       <PartHead id="week-albums" title={allTop ? words.topAlbums : words.weekAlbums}>
         {!allTop && (
-          <p className={styles.legend} aria-hidden="true">
+          <p className={`${styles.legend} text-note`} aria-hidden="true">
             <Icon name="star" size={16} /> {words.topAlbums}
           </p>
         )}
@@ -37,7 +36,7 @@ export function SleeveShelf({
               <div className={styles.stand}>
                 {spin ? <ShelvedCover spin={spin} /> : <span className={styles.gap} />}
               </div>
-              <p className={styles.day}>
+              <p className={`${styles.day} text-small`}>
                 {weekdayName(weekday, "long")}
                 {spin === undefined && <span className="sr-only">{words.noSpin}</span>}
                 {spin && !allTop && tops.has(spin.album.id) && <TopMark />}
@@ -72,10 +71,10 @@ function ShelvedCover({ spin: { id, album } }: { readonly spin: ListedSpin }) {
 function ShelvedWords({ spin: { id, album, provider } }: { readonly spin: ListedSpin }) {
   return (
     <>
-      <h3 className={`${styles.title} ${twoLinesStyles.root}`} dir="auto">
+      <h3 className={`${styles.title} clamp`} dir="auto">
         <Link href={paths.spin(id)}>{album.name}</Link>
       </h3>
-      <p className={`${styles.artist} ${twoLinesStyles.root}`} dir="auto">
+      <p className="clamp text-note" dir="auto">
         {album.artist}
       </p>
       <p>

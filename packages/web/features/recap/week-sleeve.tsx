@@ -68,7 +68,7 @@ export function WeekSleeve({ recap, share }: WeekSleeveProps) {
   const [greeting, end] = words.greetingOf(recap.stats);
   return (
     <article className={`${styles.print} arrives`}>
-      <p className={styles.imprint}>
+      <p className={`${styles.imprint} between text-note`}>
         <b>{words.imprint}</b> <span className={styles.format}>{words.format}</span>{" "}
         <span>{words.weekNumber(number, year)}</span>
       </p>
@@ -92,7 +92,7 @@ export function WeekSleeve({ recap, share }: WeekSleeveProps) {
 
 function WeekDays({ recap, share }: WeekSleeveProps) {
   return (
-    <div className={styles.days}>
+    <div className={`${styles.days} row`}>
       <div className={styles.records}>
         {dayStates(recap).map((state, at) => (
           <DayRecord key={at} state={state} />
@@ -143,7 +143,7 @@ function DiversityTip() {
     >
       <button
         type="button"
-        className={styles.tipButton}
+        className={`${styles.tipButton} icon-btn`}
         aria-label={words.whatIsDiversity}
         aria-expanded={open}
         aria-describedby={id}

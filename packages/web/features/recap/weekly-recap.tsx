@@ -122,7 +122,7 @@ function WeekPicker({ thisWeek, chosen, joinedOn }: WeekPickerProps) {
         {weeksToChoose(thisWeek, chosen, joinedOn).map((week) => (
           <li key={week}>
             <Link
-              className={styles.week}
+              className={`${styles.week} chip text-note`}
               href={week === thisWeek ? paths.statistics : `${paths.statistics}?week=${week}`}
               aria-current={week === chosen}
               data-week={week}

@@ -40,11 +40,13 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
           <p>
             {isComparable && (
               <>
-                <b className={styles.figure}>{words.signed(now.totalSpins - before.totalSpins)}</b>{" "}
+                <b className={`${styles.figure} number`}>
+                  {words.signed(now.totalSpins - before.totalSpins)}
+                </b>{" "}
                 <b className={styles.against}>{at === 0 ? words.vsLastWeek : words.vsWeekBefore}</b>{" "}
               </>
             )}
-            <span className={styles.note}>
+            <span className={`${styles.note} text-soft`}>
               {words.trendNote(now.totalSpins, before.totalSpins, {
                 isThisWeek: at === 0,
                 daysLeft: daysLeft ?? 0,
@@ -108,7 +110,7 @@ function Stack({ week, name, open, isChosen }: StackProps) {
   const pieces = [...Array(week.totalSpins + open).keys()];
   return (
     <li className={styles.stack} data-chosen={isChosen}>
-      <span className={styles.stackName}>{name}</span>
+      <span className={`${styles.stackName} text-small`}>{name}</span>
       <span className={styles.stackPieces} aria-hidden="true">
         {pieces.map((piece) => (
           <i key={piece} data-open={piece >= week.totalSpins} />

@@ -31,14 +31,14 @@ export function Connect() {
         {words.connectYour(first.name)}
       </h2>
       <p className="connect-use text-soft">{words.howItIsUsed}</p>
-      <p className="go">
+      <p className="go row">
         <a className="btn btn-primary btn-big" href={signIn}>
           {words.logInWith(first.name)}
         </a>
         <small className="go-idle text-fine">{words.oneAlbumPerDay}</small>
       </p>
       {others.length > 0 && (
-        <p className="connect-others">
+        <p className="connect-others row">
           {others.map(({ id, name }) => (
             <a key={id} className="text-link" href={signInHere(id)}>
               {words.insteadUse(name)}

@@ -14,7 +14,7 @@ export function ExpiredBanner({ provider }: Pick<Me, "provider">) {
   const { id, name } = provider;
   return (
     <section className={styles.root} aria-label={words.connection}>
-      <div className={`${styles.row} wrap`}>
+      <div className={`${styles.row} row wrap`}>
         <p className={styles.words}>{words.expired(name)}</p>
         <a className="btn btn-quiet" href={signInPath(id, path)}>
           {words.reconnect}

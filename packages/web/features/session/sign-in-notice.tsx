@@ -16,7 +16,7 @@ export function SignInNotice({ outcome, onDismiss }: SignInNoticeProps) {
   const isSignedIn = useUser() !== null;
   if (outcome === "not-registered") return <NotRegistered onDismiss={onDismiss} />;
   return (
-    <div role="status" className={`${styles.root} arrives`}>
+    <div role="status" className={`${styles.root} notice between arrives`}>
       <p>{outcome === "denied" && isSignedIn ? words.deniedInside : words.outcomes[outcome]}</p>
       <button type="button" className="icon-btn" aria-label={words.dismiss} onClick={onDismiss}>
         <Icon name="close" size={18} />
@@ -33,7 +33,7 @@ function NotRegistered({ onDismiss }: { readonly onDismiss: () => void }) {
         {words.notRegistered}
       </h2>
       <p className="text-soft">{words.askHost}</p>
-      <p className={styles.notRegisteredActs}>
+      <p className={`${styles.notRegisteredActs} row`}>
         {provider && (
           <a className="btn btn-primary" href={signInHere(provider.id)}>
             {words.anotherAccount}

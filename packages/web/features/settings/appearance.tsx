@@ -58,20 +58,22 @@ function ThemePreview({ theme }: { readonly theme: ThemeWord }) {
 
 function View({ light }: { readonly light: "light" | "dark" }) {
   return (
-    <g className={styles.light} data-light={light}>
-      <path className={styles.paper} d="M0 0h240v140H0z" />
-      <path className={styles.bar} d="M0 0h240v22H0z" />
-      <path className={styles.ink} d="M16 44h74v11H16zM16 61h56v11H16zM202 9h22v4h-22z" />
-      <path className={styles.soft} d="M16 82h66v5H16zM174 9h20v4h-20z" />
-      <rect className={styles.label} x="16" y="104" width="64" height="20" rx="10" />
-      <circle className={styles.label} cx="16" cy="11" r="5" />
-      <circle className={styles.vinyl} cx="172" cy="81" r="44" />
+    <g data-theme={light}>
+      <path fill="var(--paper)" d="M0 0h240v140H0z" />
+      <path fill="var(--sleeve)" d="M0 0h240v22H0z" />
+      <path fill="var(--ink)" d="M16 44h74v11H16zM16 61h56v11H16zM202 9h22v4h-22z" />
+      <path fill="var(--ink-soft)" d="M16 82h66v5H16zM174 9h20v4h-20z" />
+      <rect fill="var(--label)" x="16" y="104" width="64" height="20" rx="10" />
+      <circle fill="var(--label)" cx="16" cy="11" r="5" />
+      <circle fill="var(--vinyl)" stroke="var(--ink-soft)" strokeOpacity="0.5" cx="172" cy="81" r="44" />
       <path
-        className={styles.groove}
+        fill="none"
+        stroke="#fff"
+        strokeOpacity="0.18"
         d="M134 81a38 38 0 1 0 76 0a38 38 0 1 0-76 0M140 81a32 32 0 1 0 64 0a32 32 0 1 0-64 0M146 81a26 26 0 1 0 52 0a26 26 0 1 0-52 0"
       />
-      <circle className={styles.label} cx="172" cy="81" r="15" />
-      <circle className={styles.paper} cx="172" cy="81" r="2" />
+      <circle fill="var(--label)" cx="172" cy="81" r="15" />
+      <circle fill="var(--paper)" cx="172" cy="81" r="2" />
     </g>
   );
 }

@@ -18,7 +18,7 @@ export function DeviceSettings() {
 function Toggle({ label, value }: { readonly label: string; readonly value: StoredValue<"on" | "off"> }) {
   const on = useStoredValue(value) === "on";
   return (
-    <label className="toggle">
+    <label className="toggle between">
       {label}
       <Switch on={on} onSwitch={(next) => value.write(next ? "on" : "off")} />
     </label>

@@ -87,7 +87,7 @@ function SessionLine({ session, children }: { readonly session: Session; readonl
       <DeviceIcon kind={session.kind} />
       <div>
         <h3 className={settingStyles.name}>{session.device}</h3>
-        <p className={settingStyles.text}>
+        <p className={`${settingStyles.text} text-note`}>
           {session.current ? words.thisSession : words.lastUsed(dayOf(session.lastUsedAt))}
         </p>
       </div>

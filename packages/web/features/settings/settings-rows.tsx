@@ -24,7 +24,7 @@ export function SettingsRows({ user }: { readonly user: Me }) {
   const sound = useStoredValue(soundPreference);
   const keys = useStoredValue(shortcutsPreference);
   return (
-    <section aria-labelledby={id} className={styles.overview}>
+    <section aria-labelledby={id}>
       <PartHead id={id} title={names.settings} />
       <ul role="list" className={styles.list}>
         <Row to="appearance" icon={shapes.theme} name={names.theme}>
@@ -68,7 +68,7 @@ function Row({ to, icon, name, children }: RowProps) {
       <Link className={styles.root} href={`${paths.settings}#${to}`}>
         {icon}
         <span className={styles.name}>{name}</span>
-        <span className={styles.value}>{children}</span>
+        <span className={`${styles.value} text-note`}>{children}</span>
         <span className={styles.on}>
           <Icon name="chevron" size={18} />
         </span>

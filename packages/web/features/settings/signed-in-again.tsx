@@ -33,7 +33,7 @@ export function SignedInAgain({ acts, done }: SignedInAgainProps) {
   }, [act]);
   if (act === undefined || done) return null;
   return (
-    <p ref={sentence} tabIndex={-1} className={styles.signedInAgain}>
+    <p ref={sentence} tabIndex={-1} className={`${styles.signedInAgain} notice`}>
       {words.pressAgain[act]}
     </p>
   );

@@ -37,7 +37,7 @@ export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
     <SettingsPart id="streaming-account" heading={heading}>
       <SignedInAgain acts={["disconnect"]} done={connection === "disconnected"} />
       <SettingLine name={<Connection name={provider.name} word={word} connection={connection} />} text={text}>
-        <div className={styles.acts}>
+        <div className={`${styles.acts} row`}>
           <a className="btn btn-quiet" href={signIn}>
             {connection === "disconnected" ? words.connect : words.reconnect}
           </a>

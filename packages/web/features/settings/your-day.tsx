@@ -34,10 +34,10 @@ export function YourDay() {
     <SettingsPart id="your-day">
       {settings ? (
         <SettingLine name={names.timeZone} text={words.zoneText(writtenZone(settings.timeZone))}>
-          <div role="group" aria-label={names.timeZone} className={styles.acts}>
+          <div role="group" aria-label={names.timeZone} className={`${styles.acts} row`}>
             <button
               type="button"
-              className={styles.pin}
+              className={`${styles.pin} chip`}
               aria-pressed={!settings.timeZonePinned}
               onClick={follow}
             >
@@ -45,7 +45,7 @@ export function YourDay() {
             </button>
             <button
               type="button"
-              className={styles.pin}
+              className={`${styles.pin} chip`}
               aria-pressed={settings.timeZonePinned}
               aria-haspopup="dialog"
               onClick={() => setChoosing(true)}

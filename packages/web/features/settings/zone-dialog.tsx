@@ -50,7 +50,7 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
       <input
         type="text"
         role="searchbox"
-        className={styles.search}
+        className={`${styles.search} field`}
         aria-label={words.searchZones}
         placeholder={words.searchZonesHint}
         autoComplete="off"
@@ -59,7 +59,7 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => moveBetween(event, list.current)}
       />
-      <p role="status" className={styles.count}>
+      <p role="status" className={`${styles.count} text-small`}>
         {words.zonesFound(found.length)}
       </p>
       <ul role="list" ref={list} className={styles.list} aria-label={words.zones}>
@@ -67,13 +67,13 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
           <li key={zone}>
             <button
               type="button"
-              className={styles.root}
+              className={`${styles.root} row`}
               tabIndex={zone === reached ? 0 : -1}
               aria-current={isChosen(zone) ? "true" : undefined}
               onClick={() => onChoose(zone)}
               onKeyDown={(event) => moveBetween(event, list.current)}
             >
-              <span>{placeOf(zone).place}</span> <small>{placeOf(zone).region}</small>
+              <span>{placeOf(zone).place}</span> <small className="text-small">{placeOf(zone).region}</small>
             </button>
           </li>
         ))}

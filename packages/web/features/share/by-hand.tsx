@@ -13,7 +13,7 @@ export function ByHand({ text }: { readonly text: string }) {
   return (
     <div className={styles.root}>
       <label htmlFor={id}>{words.copyByHand}</label>
-      <textarea ref={field} id={id} readOnly rows={3} value={text} />
+      <textarea className="field" ref={field} id={id} readOnly rows={3} value={text} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ interface CardShapesProps {
 
 export function CardShapes({ shape, onShape }: CardShapesProps) {
   return (
-    <fieldset className={styles.cardShapes}>
+    <fieldset className={`${styles.cardShapes} row`}>
       <legend className="sr-only">{words.shapeOfPicture}</legend>
       {(Object.keys(cardShapes) as readonly CardShape[]).map((each) => (
         <label key={each} className="chip">

@@ -18,10 +18,10 @@ export function Greeting({ otherwise, canSpin }: GreetingProps) {
   if (shared) {
     return (
       <section className="greeting" aria-label={words.albumSent}>
-        <p className={styles.name}>
+        <p className={`${styles.name} clamp`}>
           <bdi>{shared.album}</bdi>
         </p>
-        <p className={styles.artist}>
+        <p className={`${styles.artist} clamp text-soft`}>
           {words.byArtist[0]}
           <bdi>{shared.artist}</bdi>
           {words.byArtist[1]}
@@ -42,7 +42,7 @@ export function Greeting({ otherwise, canSpin }: GreetingProps) {
         <bdi>{listener}</bdi>
         {words.playsAnAlbumADay[1]}
       </p>
-      <p className={styles.artist}>{yours}</p>
+      <p className={`${styles.artist} clamp text-soft`}>{yours}</p>
     </section>
   );
 }

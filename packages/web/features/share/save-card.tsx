@@ -31,10 +31,10 @@ export function SaveCard({ card: { failed, drawAgain, saving, save }, shape, isM
         <PageIcon name="download" size={20} />
         {words.downloadImage}
       </button>
-      <p className={styles.fine}>{purposeOf(shape)}</p>
+      <p className="text-small">{purposeOf(shape)}</p>
       {failed && (
         <>
-          <p role="alert" className={styles.fine}>
+          <p role="alert" className="text-small">
             {words.pictureMissing}
           </p>
           <button type="button" className="text-link" onClick={drawIt}>

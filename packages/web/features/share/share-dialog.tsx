@@ -49,7 +49,7 @@ export function ShareDialog({ title, open, onClose, ...sharing }: ShareDialogPro
   return createPortal(
     <Dialog open={open} onClose={onClose} title={title} className={styles.dialog}>
       <Sharing {...sharing} />
-      <button type="button" className={`icon-btn ${styles.close}`} aria-label={words.close} onClick={onClose}>
+      <button type="button" className="icon-btn close" aria-label={words.close} onClick={onClose}>
         <Icon name="close" size={22} />
       </button>
     </Dialog>,
@@ -107,8 +107,10 @@ function Sharing({
           />
         )}
         <section aria-labelledby="share-posts">
-          <h3 id="share-posts">{words.postIt}</h3>
-          <div className={styles.posts}>
+          <h3 id="share-posts" className="text-small-title text-soft">
+            {words.postIt}
+          </h3>
+          <div className={`${styles.posts} row`}>
             {targets.map((target) => (
               <PostLink key={target} target={target} post={post} onShare={onShare} />
             ))}
@@ -119,7 +121,9 @@ function Sharing({
           {refused !== undefined && <ByHand key={refused} text={refused} />}
         </section>
         <section aria-labelledby="share-texts">
-          <h3 id="share-texts">{words.copyIt}</h3>
+          <h3 id="share-texts" className="text-small-title text-soft">
+            {words.copyIt}
+          </h3>
           <ul role="list" className={styles.textRows}>
             {texts.map(row)}
             {week && <WeekRow week={week}>{row}</WeekRow>}
@@ -166,10 +170,10 @@ interface TextRowProps extends Omit<ShareText, "id"> {
 function TextRow({ label, text, whole = false, copied, onCopy }: TextRowProps) {
   const id = useId();
   return (
-    <li className={textRowStyles.root}>
+    <li className={`${textRowStyles.root} row`}>
       <div>
         <p className={textRowStyles.name}>{label}</p>
-        <p id={id} className={textRowStyles.words} dir="auto" data-whole={whole}>
+        <p id={id} className={`${textRowStyles.words} clamp text-small`} dir="auto" data-whole={whole}>
           {text}
         </p>
       </div>

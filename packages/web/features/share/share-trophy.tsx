@@ -37,7 +37,9 @@ export function ShareTrophy({ trophy, numbers, by }: ShareTrophyProps) {
   );
   return (
     <section className={styles.root} aria-labelledby="share-trophy">
-      <h3 id="share-trophy">{words.shareIt}</h3>
+      <h3 id="share-trophy" className="text-small-title text-soft">
+        {words.shareIt}
+      </h3>
       <div className={styles.ways}>
         {copyButton(instagram, words.instagram)}
         <PostLink target="twitter" post={post} label={words.tweet} onShare={nothing} />

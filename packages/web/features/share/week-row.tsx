@@ -25,7 +25,7 @@ export function WeekRow({ week: { recap, failed, onRetry, currentStreak }, child
     return children({ id: "week", label: words.week, text });
   }
   return (
-    <li className={`${styles.root} ${styles.waiting}`} aria-busy={!failed}>
+    <li className={`${styles.root} ${styles.waiting} row`} aria-busy={!failed}>
       {failed ? (
         <PartFailed text={words.weekNotLoaded} onRetry={onRetry} />
       ) : (

@@ -101,7 +101,7 @@ function Chips({ unfolds, asks, chosen, onChoose }: ChipsProps) {
   useEffect(() => void unfold(), []);
 
   return (
-    <fieldset ref={chips} className="chips arrives">
+    <fieldset ref={chips} className="chips row arrives">
       <legend className="sr-only">{legend}</legend>
       {Object.entries(asks.words).map(([word, label]) => (
         <label key={word} className="chip">

@@ -13,7 +13,7 @@ interface SpinButtonProps {
 export function SpinButton({ choice, phase, keyHint, onPress }: SpinButtonProps) {
   const spinning = phase !== "idle";
   return (
-    <div className="go">
+    <div className="go row">
       <button
         type="button"
         className="btn btn-primary btn-big"

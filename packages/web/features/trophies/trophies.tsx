@@ -62,7 +62,7 @@ function Summary({ trophyCase: { earned, total, percentage } }: { readonly troph
         {earned} <small>{words.ofTrophies(total)}</small>
       </p>
       <Bar share={earned / total} />
-      <p className={styles.percentage}>{words.complete(percentage)}</p>
+      <p className={`${styles.percentage} text-note`}>{words.complete(percentage)}</p>
     </div>
   );
 }
@@ -75,7 +75,7 @@ function Tier({ row: { tier, earned, trophies } }: { readonly row: TierOfTrophie
         <h2 id={tier} className={styles.tierName}>
           {tierWords[tier]}
         </h2>
-        <p className={styles.tierCount}>{words.countOf(earned, trophies.length)}</p>
+        <p className={`${styles.tierCount} text-note`}>{words.countOf(earned, trophies.length)}</p>
       </div>
       <ul role="list" className={styles.root}>
         {trophies.map((trophy) => (
@@ -106,8 +106,8 @@ function RecentTrophies({ trophies }: { readonly trophies: readonly Trophy[] }) 
             <h3 className={styles.trophyName}>
               <OpenTrophy trophy={trophy} />
             </h3>
-            <p className={styles.recentFact}>{tierWords[trophy.tier]}</p>
-            <p className={`${styles.recentFact} ${styles.trophyDate}`}>
+            <p className={`${styles.recentFact} text-small`}>{tierWords[trophy.tier]}</p>
+            <p className={`${styles.recentFact} ${styles.trophyDate} text-small`}>
               <EarnedOn date={trophy.userTrophy?.earnedOn} />
             </p>
           </li>

@@ -29,12 +29,7 @@ export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalP
   const place = words.countOf(step + 1, trophies.length);
   return (
     <Modal labelledBy={titleId} className={styles.root} isAsked={!areNew} onClose={onClose}>
-      <button
-        type="button"
-        className={`icon-btn ${styles.close}`}
-        aria-label={words.dismiss}
-        onClick={onClose}
-      >
+      <button type="button" className="icon-btn close" aria-label={words.dismiss} onClick={onClose}>
         <Icon name="close" size={22} />
       </button>
       <div className={styles.stage}>
@@ -63,7 +58,7 @@ export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalP
           {step > 0 && words.nextTrophy(trophy.name, tierWords[trophy.tier], place)}
         </p>
         {trophy.userTrophy !== null && <Sharing trophy={trophy} />}
-        <div className={styles.steps}>
+        <div className={`${styles.steps} row`}>
           {trophies.length > 1 && <span>{place}</span>}
           {!isLast && (
             <button type="button" className="btn btn-quiet" onClick={onClose}>
@@ -129,7 +124,7 @@ function Locked({ trophy: { description, progress, requirement, whatCounts } }: 
 function Dots({ count, step }: { readonly count: number; readonly step: number }) {
   if (count === 1) return null;
   return (
-    <div className={styles.dots} aria-hidden="true">
+    <div className={`${styles.dots} row`} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <i key={index} data-on={index === step} />
       ))}

@@ -18,7 +18,7 @@ export function TrophyRow({ trophy }: { readonly trophy: Trophy }) {
       <h3 className={styles.trophyName}>
         <OpenTrophy trophy={trophy} />
       </h3>
-      <p className={styles.trophyWords}>{description}</p>
+      <p className={`${styles.trophyWords} text-small`}>{description}</p>
       {locked ? (
         <>
           <div className={styles.trophyBar}>
@@ -27,7 +27,7 @@ export function TrophyRow({ trophy }: { readonly trophy: Trophy }) {
           <p className={styles.trophyCount}>{words.countOf(progress, requirement.target)}</p>
         </>
       ) : (
-        <p className={styles.trophyEarned}>
+        <p className={`${styles.trophyEarned} text-small`}>
           <span>
             <PageIcon name="check" size={16} /> {words.earned}
           </span>{" "}

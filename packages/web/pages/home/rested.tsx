@@ -80,7 +80,7 @@ function AfterSpin({ nextSpinAt, todaysSpinId, spin }: AfterSpinProps) {
       {spin && <TodaysAlbum spin={spin} />}
       <Lede>{afterwards(spin)}</Lede>
       {todaysSpinId !== undefined && (
-        <p className="go">
+        <p className="go row">
           <Link className="btn btn-primary btn-big" href={paths.spin(todaysSpinId)}>
             {words.backToAlbum}
           </Link>

@@ -153,7 +153,7 @@ function StatTiles({ user }: { readonly user: Me }) {
       {tiles.map(({ label, figure }) => (
         <div key={label} className="liner-cell">
           <dt className="text-fine">{label}</dt>
-          <dd className="liner-figure">{figure.toLocaleString()}</dd>
+          <dd className="liner-figure number">{figure.toLocaleString()}</dd>
         </div>
       ))}
     </dl>

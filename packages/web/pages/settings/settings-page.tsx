@@ -37,7 +37,7 @@ function Settings({ user }: { readonly user: Me }) {
   }, []);
   return (
     <>
-      <PageHeading title={words.settings} className={styles.heading}>
+      <PageHeading title={words.settings} className={`${styles.heading} text-page`}>
         {words.settings}
       </PageHeading>
       <div className={styles.root}>

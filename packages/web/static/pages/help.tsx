@@ -116,7 +116,7 @@ function asked(id: string, title: string, ids: readonly string[]): ArticleSectio
 function Asked({ id, asks, claims, answer }: Question) {
   return (
     <details id={id} name="question" className="question">
-      <summary>
+      <summary className="between">
         {asks}
         <Icon name="chevron" />
       </summary>

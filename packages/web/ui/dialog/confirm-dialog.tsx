@@ -23,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return createPortal(
     <Dialog open={open} onClose={onClose} title={title}>
       <div className={styles.words}>{children}</div>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} row`}>
         <button type="button" className="btn btn-quiet" onClick={onClose}>
           {words.cancel}
         </button>

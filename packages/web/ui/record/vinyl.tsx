@@ -44,6 +44,8 @@ interface Label {
   readonly ink: string;
 }
 
+const line = { fill: "none", stroke: "var(--disc-ink)", strokeOpacity: 0.4, strokeWidth: 0.6 };
+
 interface RecordLabelProps extends Label {
   /** Called when it has faded out over its replacement; left out for a label that stays. */
   readonly onGone?: () => void;
@@ -55,11 +57,11 @@ function RecordLabel({ name, ink, onGone }: RecordLabelProps) {
   return (
     <div className={onGone ? "label-before" : "record-label"} data-ink={ink} onAnimationEnd={onGone}>
       <svg viewBox="0 0 100 100">
-        <circle className="label-paper" cx="50" cy="50" r="50" />
-        <circle className="label-line" cx="50" cy="50" r="47" />
-        <circle className="label-line" cx="50" cy="50" r="13" />
+        <circle fill="var(--disc)" cx="50" cy="50" r="50" />
+        <circle {...line} cx="50" cy="50" r="47" />
+        <circle {...line} cx="50" cy="50" r="13" />
         {name !== "" && <Print />}
-        <circle className="label-hole" cx="50" cy="50" r="3.4" />
+        <circle fill="var(--paper)" stroke="rgb(0 0 0 / 0.4)" strokeWidth="1.4" cx="50" cy="50" r="3.4" />
       </svg>
       <div className="label-name" data-name={lines.join("\n")} data-size={size} />
     </div>

@@ -18,11 +18,19 @@ export function Medal({ tier, icon, locked = false }: MedalProps) {
       data-tier={tier}
       data-locked={locked}
       viewBox="-52 -52 104 104"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path className={styles.rim} d={rims[tier]} />
+      <path className={styles.rim} d={rims[tier]} strokeWidth="3" />
       {locked ? <Blank /> : <Pressing rim={rims[tier]} />}
-      <path className={styles.icon} d={iconShapes[icon]} transform="scale(1.2) translate(-12 -12)" />
+      <path
+        className={styles.icon}
+        strokeWidth="2"
+        d={iconShapes[icon]}
+        transform="scale(1.2) translate(-12 -12)"
+      />
     </svg>
   );
 }
@@ -30,14 +38,16 @@ export function Medal({ tier, icon, locked = false }: MedalProps) {
 function Pressing({ rim }: { readonly rim: string }) {
   return (
     <>
-      <path className={styles.bevel} d={rim} transform="scale(.93)" />
-      <circle className={styles.vinyl} r="33" />
-      <circle className={styles.groove} r="30.5" />
-      <circle className={styles.groove} r="28" />
-      <circle className={styles.groove} r="25.5" />
-      <path className={styles.light} d="M20-22.4a30 30 0 0 1 9 14.300" />
-      <circle className={styles.label} r="22" />
-      <circle className={styles.print} r="20" />
+      <path stroke="#1b1714" strokeOpacity="0.3" d={rim} transform="scale(.93)" />
+      <circle fill="#141212" r="33" />
+      <g stroke="#fff" strokeOpacity="0.16" strokeWidth="0.8">
+        <circle r="30.5" />
+        <circle r="28" />
+        <circle r="25.5" />
+      </g>
+      <path stroke="#fff" strokeOpacity="0.5" strokeWidth="1.6" d="M20-22.4a30 30 0 0 1 9 14.300" />
+      <circle fill="var(--tier)" r="22" />
+      <circle stroke="#1b1714" strokeOpacity="0.3" strokeWidth="0.8" r="20" />
     </>
   );
 }
@@ -45,8 +55,8 @@ function Pressing({ rim }: { readonly rim: string }) {
 function Blank() {
   return (
     <>
-      <circle className={styles.stamp} r="31" />
-      <circle className={styles.paper} r="20" />
+      <circle stroke="var(--edge)" strokeWidth="1.2" strokeDasharray="2 3.5" strokeLinecap="butt" r="31" />
+      <circle fill="var(--paper)" r="20" />
     </>
   );
 }
@@ -55,7 +65,7 @@ function Blank() {
 export function TierMark({ tier }: { readonly tier: TrophyTier }) {
   return (
     <svg className={styles.tierMark} data-tier={tier} viewBox="-52 -52 104 104" aria-hidden="true">
-      <path className={styles.rim} d={marks[tier]} />
+      <path className={styles.rim} strokeWidth="3" strokeLinejoin="round" d={marks[tier]} />
     </svg>
   );
 }
