@@ -1,7 +1,7 @@
 import { exit } from "node:process";
 import { chromium, type Page } from "playwright-core";
 import { browserArguments, browserProgram } from "../e2e/testing/browser-program.ts";
-import { collectionOf, coverStubs, keptAlbums } from "@spindle/web/testing/collection-answers.ts";
+import { collectionOf, coverStubs, collectionAlbums } from "@spindle/web/testing/collection-answers.ts";
 import { serveDist } from "../e2e/web-states/serve-dist.ts";
 import { stubApi } from "../e2e/web-states/stub-api.ts";
 import { sessionMarkCookie } from "@spindle/contract/routes.ts";
@@ -26,7 +26,7 @@ const browser = await chromium.launch({
 const answers = {
   ...stubs.signedIn,
   ...coverStubs,
-  "GET /api/collection": collectionOf(keptAlbums(albums)),
+  "GET /api/collection": collectionOf(collectionAlbums(albums)),
 };
 const { report, failed } = createReport();
 try {

@@ -7,7 +7,7 @@ import { systemClock } from "@spindle/server/time/system-clock.ts";
 import { listSpins } from "@spindle/server/use-cases/list-spins.ts";
 import { readAnalytics } from "@spindle/server/use-cases/read-analytics.ts";
 import { readWeeklyRecap } from "@spindle/server/use-cases/read-weekly-recap.ts";
-import { recogniseSession } from "@spindle/server/use-cases/recognise-session.ts";
+import { recognizeSession } from "@spindle/server/use-cases/recognize-session.ts";
 import type { BareTask } from "./bare-handler.ts";
 import { openRecorder } from "./recorded-statements.ts";
 
@@ -40,7 +40,7 @@ export async function recordCalls(
   for (const path of paths) {
     calls[path] = [];
     for (const { token } of listeners) {
-      const signedIn = await recogniseSession(context, { token, deviceZone: "UTC", userAgent: undefined });
+      const signedIn = await recognizeSession(context, { token, deviceZone: "UTC", userAgent: undefined });
       if (!signedIn) throw new Error("a listener is not signed in");
       await reads[path](context, signedIn);
       calls[path].push(recorder.take());

@@ -38,12 +38,12 @@ function accessOfflineRecord(page: Page, record?: unknown): Promise<unknown> {
     });
     const table = database.transaction("listener", "readwrite").objectStore("listener");
     if (written !== undefined) table.put(written, "only");
-    const kept = await new Promise<unknown>((resolve) => {
+    const stored = await new Promise<unknown>((resolve) => {
       const reading = table.get("only");
       reading.addEventListener("success", () => resolve(reading.result));
     });
     database.close();
-    return kept;
+    return stored;
   }, record);
 }
 
@@ -51,8 +51,8 @@ function accessOfflineRecord(page: Page, record?: unknown): Promise<unknown> {
 export async function untilSpinsStored(page: Page, spins: number): Promise<void> {
   await expect
     .poll(async () => {
-      const kept = (await readOfflineRecord(page)) as { readonly copy?: { readonly spins: unknown[] } };
-      return kept?.copy?.spins.length;
+      const record = (await readOfflineRecord(page)) as { readonly copy?: { readonly spins: unknown[] } };
+      return record?.copy?.spins.length;
     })
     .toBe(spins);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { navigateTo, type useApp } from "./app-in-browser.ts";
-import { keptAlbum, keptAlbums, stubsWith } from "@spindle/web/testing/collection-answers.ts";
+import { collectionAlbum, collectionAlbums, stubsWith } from "@spindle/web/testing/collection-answers.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { axeInViews, type Sweep } from "./sweep.ts";
 
@@ -16,7 +16,7 @@ const letters = {
 };
 
 const named = Object.values(letters).map((name, index) => {
-  const kept = keptAlbum(index);
+  const kept = collectionAlbum(index);
   return { ...kept, album: { ...kept.album, name, artist: name } };
 });
 
@@ -27,7 +27,7 @@ function tellOfChange(page: Page): Promise<void> {
 
 export function testShelves(open: Open, { views, windows }: Sweep): void {
   it("the shelves have the right number of columns, no overflow, names of two lines at most, and no axe violations in every window", async () => {
-    const answers = { ...stubsWith(keptAlbums(40)) };
+    const answers = { ...stubsWith(collectionAlbums(40)) };
     const { page, complaints } = await open(answers, { path: "/collection", reducedMotion: true });
     await page.locator(".shelf-item").first().waitFor();
     await rowsAreRight(page, windows);
@@ -42,7 +42,7 @@ export function testShelves(open: Open, { views, windows }: Sweep): void {
     }
     await navigateTo(page, "/collection");
     await page.getByText("Showing 40 albums").waitFor();
-    Object.assign(answers, stubsWith([...named, keptAlbum(9)]));
+    Object.assign(answers, stubsWith([...named, collectionAlbum(9)]));
     await tellOfChange(page);
     await page.getByText(`Showing ${named.length + 1} albums`).waitFor();
     for (const width of [320, 1280]) {
@@ -50,7 +50,7 @@ export function testShelves(open: Open, { views, windows }: Sweep): void {
       await page.locator(".shelf-name").nth(named.length).waitFor();
       await namesHaveTwoLines(page, width);
     }
-    Object.assign(answers, stubsWith([keptAlbum(1)]));
+    Object.assign(answers, stubsWith([collectionAlbum(1)]));
     await tellOfChange(page);
     await page.getByText("Showing 1 album").waitFor();
     await navigateTo(page, "/collection?filter=favourites");

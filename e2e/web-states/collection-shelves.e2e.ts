@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { twoFrames, useApp } from "./app-in-browser.ts";
-import { collectionOf, keptAlbums } from "@spindle/web/testing/collection-answers.ts";
+import { collectionOf, collectionAlbums } from "@spindle/web/testing/collection-answers.ts";
 import { testShelves } from "./collection-shelves.cases.ts";
 import { collectionIn } from "./collection-steps.ts";
 import { problem } from "@spindle/web/testing/sample-answers.ts";
@@ -14,7 +14,7 @@ testShelves(open, quickSweep);
 describe("the shelves", () => {
   it("render only the rows near the screen, report a failed page of albums, and load the rest on retry", async () => {
     let fails = true;
-    const whole = collectionOf(keptAlbums(2_000));
+    const whole = collectionOf(collectionAlbums(2_000));
     const { page } = await openCollection(
       [],
       {},
@@ -37,7 +37,7 @@ describe("the shelves", () => {
   });
 
   it("restore the scroll position", async () => {
-    const { page } = await openCollection(keptAlbums(1_000));
+    const { page } = await openCollection(collectionAlbums(1_000));
     await page.getByText("Showing 1000 albums").waitFor();
     await page.evaluate(() => scrollTo(0, 6_000));
     const cover = page.locator(".shelf-item[aria-posinset='61'] a").first();
@@ -66,7 +66,7 @@ describe("the shelves", () => {
 
   it("restore the scroll position if they load late", async () => {
     let held = Promise.resolve();
-    const { page } = await openCollection(keptAlbums(1_000), {
+    const { page } = await openCollection(collectionAlbums(1_000), {
       clockAt: "2026-11-21T12:00:00Z",
       before: (opening) =>
         opening.route(/\/api\/collection/, async (route) => {

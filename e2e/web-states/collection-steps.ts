@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import type { OpenPage, useApp, Visit } from "./app-in-browser.ts";
-import { type Kept, stubsWith } from "@spindle/web/testing/collection-answers.ts";
+import { type CollectionAlbum, stubsWith } from "@spindle/web/testing/collection-answers.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
-type Opening = (albums: readonly Kept[], visit?: Visit, answers?: Stubs) => Promise<OpenPage>;
+type Opening = (albums: readonly CollectionAlbum[], visit?: Visit, answers?: Stubs) => Promise<OpenPage>;
 
 /** Opens a collection of these albums, and waits for its heading. */
 export function collectionIn(open: ReturnType<typeof useApp>): Opening {

@@ -1,7 +1,7 @@
 import type { Page, Request } from "playwright-core";
 import { expect, it } from "vitest";
 import { callsTo, toastWords, twoFrames, type useApp } from "./app-in-browser.ts";
-import { keptAlbums, stubsWith, uuid } from "@spindle/web/testing/collection-answers.ts";
+import { collectionAlbums, stubsWith, uuid } from "@spindle/web/testing/collection-answers.ts";
 import { collectionIn, heartOf } from "./collection-steps.ts";
 import { json } from "@spindle/web/testing/sample-answers.ts";
 import { stubApi } from "./stub-api.ts";
@@ -22,12 +22,12 @@ export function testHeartBesideManyAlbums(open: ReturnType<typeof useApp>, album
   const listed = (calls: readonly Request[]): number => callsTo(calls, "GET", "/api/collection").length;
 
   it(`a heart in another tab refetches only the visible part of a collection of ${albums} albums`, async () => {
-    const { page, calls } = await openCollection(keptAlbums(albums), {}, answers);
+    const { page, calls } = await openCollection(collectionAlbums(albums), {}, answers);
     await toTheEnd(page);
     const before = listed(calls);
     expect(before).toBe(albums / 100);
     const other = await page.context().newPage();
-    await stubApi(other, stubsWith(keptAlbums(8), answers));
+    await stubApi(other, stubsWith(collectionAlbums(8), answers));
     await other.goto(page.url());
     await heartOf(other, "Dominoes at Noon").click();
     await expect.poll(() => listed(calls)).toBeGreaterThan(before);
@@ -37,7 +37,7 @@ export function testHeartBesideManyAlbums(open: ReturnType<typeof useApp>, album
   });
 
   it(`after a heart, a collection of ${albums} albums is refetched only where the listener looks`, async () => {
-    const { page, calls } = await openCollection(keptAlbums(albums), {}, answers);
+    const { page, calls } = await openCollection(collectionAlbums(albums), {}, answers);
     await page.getByText(`Showing ${albums} albums`).waitFor();
     await heartOf(page, "Dominoes at Noon").click();
     expect((await toastWords(page))[0]).toBe("Added to Favourites");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useApp } from "./app-in-browser.ts";
-import { keptAlbum, keptAlbums, stubsWith } from "@spindle/web/testing/collection-answers.ts";
+import { collectionAlbum, collectionAlbums, stubsWith } from "@spindle/web/testing/collection-answers.ts";
 import { collectionIn, heartOf } from "./collection-steps.ts";
 import { favoritePath, testHeartBesideManyAlbums } from "./favorites.cases.ts";
 import { json } from "@spindle/web/testing/sample-answers.ts";
@@ -12,10 +12,10 @@ const openCollection = collectionIn(open);
 
 describe("a heart in the collection", () => {
   it("updates other tabs", async () => {
-    const albums = keptAlbums(8).map((album) => ({ ...album }));
+    const albums = collectionAlbums(8).map((album) => ({ ...album }));
     const answers: Stubs = {
       [`POST ${favoritePath(1)}`]: () => {
-        albums[1] = { ...keptAlbum(1), isFavorite: true };
+        albums[1] = { ...collectionAlbum(1), isFavorite: true };
         return json({ isFavorite: true, newTrophies: [] });
       },
     };

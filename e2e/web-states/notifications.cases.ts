@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { bodySentTo, callsTo, toastWords, type useApp } from "./app-in-browser.ts";
 import { tooNarrow } from "./layout.ts";
 import { askedOf, notifying, type NotifyingBrowser } from "./notifying-browser.ts";
-import { preferencesKept } from "@spindle/web/testing/sample-notifications.ts";
+import { preferencesStubs } from "@spindle/web/testing/sample-notifications.ts";
 import { settingsPath } from "./settings-steps.ts";
 import { axeInViews, type Sweep } from "./sweep.ts";
 
@@ -16,7 +16,7 @@ async function openCard(
   browser: NotifyingBrowser,
   preferences: object = { dailyReminder: true },
 ) {
-  const opened = await open(preferencesKept(preferences), {
+  const opened = await open(preferencesStubs(preferences), {
     path: settingsPath,
     reducedMotion: true,
     before: notifying(browser),

@@ -1,12 +1,12 @@
 import { profile } from "@spindle/web/testing/sample-profile.ts";
-import { settingsKept } from "@spindle/web/testing/sample-settings.ts";
+import { settingsStubs } from "@spindle/web/testing/sample-settings.ts";
 import { lastWeek, saturday, statisticsStubs } from "@spindle/web/testing/sample-statistics.ts";
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { twoFrames, useApp } from "./app-in-browser.ts";
 
 const open = useApp();
-const answers = { ...statisticsStubs, ...settingsKept(), ...profile };
+const answers = { ...statisticsStubs, ...settingsStubs(), ...profile };
 
 /** Delays requests to matching URLs between `hold` and the call of the function it returns. */
 function holding(address: RegExp) {

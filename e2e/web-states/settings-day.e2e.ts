@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { bodySentTo, callsTo, focusedWords, toastWords, useApp } from "./app-in-browser.ts";
-import { settingsKept } from "@spindle/web/testing/sample-settings.ts";
+import { settingsStubs } from "@spindle/web/testing/sample-settings.ts";
 import { nameSwitch, part, settingsCall, settingsIn, theme } from "./settings-steps.ts";
 import { stubApi } from "./stub-api.ts";
 
@@ -67,7 +67,7 @@ function isSeen(element: Element): boolean {
 
 describe("a second tab", () => {
   it("follows changes to the theme, the switches and the server's settings", async () => {
-    const answers = settingsKept();
+    const answers = settingsStubs();
     const { page } = await openSettings(answers);
     const second = await page.context().newPage();
     await stubApi(second, answers);

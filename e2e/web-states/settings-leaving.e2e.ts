@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { callsTo, focusedWords, toastWords, useApp } from "./app-in-browser.ts";
 import { json, rosa } from "@spindle/web/testing/sample-answers.ts";
-import { phone, settingsKept } from "@spindle/web/testing/sample-settings.ts";
+import { phone, settingsStubs } from "@spindle/web/testing/sample-settings.ts";
 import { holdBack } from "./settings-steps.ts";
 import { stubApi } from "./stub-api.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
@@ -11,7 +11,7 @@ import type { Stubs } from "@spindle/web/testing/stubs.ts";
 const open = useApp();
 const connection = "/api/connections/spotify";
 
-async function openSettings(answers: Stubs = settingsKept()) {
+async function openSettings(answers: Stubs = settingsStubs()) {
   const opening = await open(answers, { path: "/profile/settings", reducedMotion: true });
   await opening.page.getByRole("heading", { level: 3, name: "Chrome on Android" }).waitFor();
   return opening;
@@ -27,7 +27,7 @@ const untilOn = (page: Page, names: readonly string[]) => expect.poll(() => devi
 function disconnecting(): Stubs {
   let state: "connected" | "disconnected" = "connected";
   return {
-    ...settingsKept(),
+    ...settingsStubs(),
     "GET /api/me": () => json({ ...rosa, connection: state }),
     [`DELETE ${connection}`]: () => {
       state = "disconnected";

@@ -4,7 +4,7 @@ import { axeFindings } from "../testing/axe.ts";
 import { untilDrawn, type useApp } from "./app-in-browser.ts";
 import { lowTargets, tooNarrow } from "./layout.ts";
 import { json, rosa } from "@spindle/web/testing/sample-answers.ts";
-import { here, session, settingsKept } from "@spindle/web/testing/sample-settings.ts";
+import { here, session, settingsStubs } from "@spindle/web/testing/sample-settings.ts";
 import { nameSwitch, part, settingsIn } from "./settings-steps.ts";
 import { findingsInViews, type Sweep } from "./sweep.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
@@ -13,7 +13,7 @@ type Open = ReturnType<typeof useApp>;
 
 const longName = `${"M".repeat(120)} أم كلثوم 新长征路上的摇滚`;
 const crowded: Stubs = {
-  ...settingsKept({
+  ...settingsStubs({
     timeZone: "America/Argentina/ComodRivadavia",
     timeZonePinned: true,
     nameInShareLinks: true,
@@ -47,7 +47,7 @@ async function fitWithAnyName(page: Page, answers: Stubs, windows: Sweep["window
 
 export function testSettingsLooks(open: Open, { views, windows }: Sweep): void {
   it("pass axe in both themes, have large touch targets, and fit every window with short and long names", async () => {
-    const answers = { ...settingsKept() };
+    const answers = { ...settingsStubs() };
     const { page } = await settingsIn(open)(answers);
     await untilAllCame(page);
     const tablet = views.map(([theme]) => [theme, 768] as const);
@@ -63,7 +63,7 @@ export function testSettingsLooks(open: Open, { views, windows }: Sweep): void {
 /** For a browser with text twice as large. */
 export function testSettingsInLargeText(openLarge: Open, windows: Sweep["windows"]): void {
   it("the settings fit every window with short and long names", async () => {
-    const answers = { ...settingsKept() };
+    const answers = { ...settingsStubs() };
     const { page } = await settingsIn(openLarge)(answers);
     await untilAllCame(page);
     await fitWithAnyName(page, answers, windows);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { OpenPage, useApp, Visit } from "./app-in-browser.ts";
-import { settingsKept } from "@spindle/web/testing/sample-settings.ts";
+import { settingsStubs } from "@spindle/web/testing/sample-settings.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 export const settingsPath = "/profile/settings";
@@ -11,7 +11,7 @@ export const settingsCall = "/api/me/settings";
 export function settingsIn(
   open: ReturnType<typeof useApp>,
 ): (answers?: Stubs, visit?: Visit) => Promise<OpenPage> {
-  return async (answers = settingsKept(), visit = {}) => {
+  return async (answers = settingsStubs(), visit = {}) => {
     const opened = await open(answers, { path: settingsPath, reducedMotion: true, ...visit });
     await opened.page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
     return opened;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { focusedWords, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { json, problem } from "@spindle/web/testing/sample-answers.ts";
-import { here, settings, settingsKept } from "@spindle/web/testing/sample-settings.ts";
+import { here, settings, settingsStubs } from "@spindle/web/testing/sample-settings.ts";
 import { nameSwitch, part, settingsIn, settingsPath, theme, untilToastContains } from "./settings-steps.ts";
 
 const open = useApp();
@@ -10,7 +10,7 @@ const openSettings = settingsIn(open);
 
 describe("the settings", () => {
   it("open from the profile and from the menu, and Back returns to the profile", async () => {
-    const { page } = await open(settingsKept(), { path: "/profile" });
+    const { page } = await open(settingsStubs(), { path: "/profile" });
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
     await expect.poll(() => focusedWords(page)).toBe("Settings");
@@ -23,7 +23,7 @@ describe("the settings", () => {
   });
 
   it("have an anchor for each section, and an index that marks the pressed or visible one", async () => {
-    const { page } = await openSettings(settingsKept(), { height: 600 });
+    const { page } = await openSettings(settingsStubs(), { height: 600 });
     await part(page, "Sessions").getByText("Everywhere else").waitFor();
     await nameSwitch(page).waitFor();
     await page.getByRole("link", { name: "Sharing" }).click();
@@ -52,7 +52,7 @@ describe("the settings", () => {
   });
 
   it("scroll to the section in the URL's hash", async () => {
-    const { page } = await openSettings(settingsKept(), {
+    const { page } = await openSettings(settingsStubs(), {
       path: `${settingsPath}#streaming-account`,
       height: 600,
     });
@@ -82,7 +82,7 @@ describe("settings of this device", () => {
   it("change by keyboard and survive a reload, even if the server's settings first fail to load", async () => {
     let fails = true;
     const { page, complaints } = await openSettings({
-      ...settingsKept(),
+      ...settingsStubs(),
       "GET /api/me/settings": () => (fails ? problem("internal") : json(settings)),
       "GET /api/me/sessions": () => (fails ? problem("internal") : json([here])),
     });

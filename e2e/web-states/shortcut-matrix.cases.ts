@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright-core";
 import { expect, it } from "vitest";
 import { leavePage, untilToastCodeLoaded } from "../testing/page-steps.ts";
 import { callsTo, twoFrames, type useApp } from "./app-in-browser.ts";
-import { keptAlbums, stubsWith } from "@spindle/web/testing/collection-answers.ts";
+import { collectionAlbums, stubsWith } from "@spindle/web/testing/collection-answers.ts";
 import { json, lowTide, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { addFocusTargets, type Key, keys, type Place, pressIn, untilIdle } from "./shortcut-steps.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
@@ -120,7 +120,7 @@ export const sheets = {
   },
   Collection: {
     path: "/collection",
-    answers: stubsWith(keptAlbums(5)),
+    answers: stubsWith(collectionAlbums(5)),
     ready: "Showing 5 albums",
     does: { f: "filter", F: "filter", s: "sort", "/": "search", "?": "list" },
   },

@@ -6,9 +6,9 @@ import { navigateTo, untilDrawn, type useApp } from "./app-in-browser.ts";
 import { openMenu } from "./looks.cases.ts";
 import { dialogStubs, inDialog, statisticsDialogs } from "./statistics-dialogs.ts";
 import { textFaultsEverywhere } from "./text-faults.ts";
-import { collectionOf, coverStubs, keptAlbums } from "@spindle/web/testing/collection-answers.ts";
+import { collectionOf, coverStubs, collectionAlbums } from "@spindle/web/testing/collection-answers.ts";
 import { json, lowTide, openDay, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
-import { preferencesKept } from "@spindle/web/testing/sample-notifications.ts";
+import { preferencesStubs } from "@spindle/web/testing/sample-notifications.ts";
 import { noonOfToday, profile } from "@spindle/web/testing/sample-profile.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
@@ -60,10 +60,10 @@ export function testTextStaysWhole(open: ReturnType<typeof useApp>): void {
       ...dialogStubs,
       ...coverStubs,
       ...profile,
-      ...preferencesKept({ dailyReminder: true }),
+      ...preferencesStubs({ dailyReminder: true }),
       "GET /api/me": () => (isThere ? (profile["GET /api/me"] as never) : problem("not-signed-in")),
       "GET /api/spin/status": () => json(status),
-      "GET /api/collection": collectionOf(keptAlbums(8)),
+      "GET /api/collection": collectionOf(collectionAlbums(8)),
       [`GET /api/spins/${spinId}`]: json({ ...lowTide, why: { kind: "stranger", country: "CD" } }),
       [`GET /api/spins/${heardId}`]: json({ ...lowTide, spinId: heardId, listenedAt: noonOfToday }),
     };

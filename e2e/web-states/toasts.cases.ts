@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { markListened, untilToastCodeLoaded } from "../testing/page-steps.ts";
 import { type OpenPage, toastWords, type useApp, type Visit } from "./app-in-browser.ts";
 import { passUntil } from "./page-time.ts";
-import { collectionOf, coverStubs, keptAlbums } from "@spindle/web/testing/collection-answers.ts";
+import { collectionOf, coverStubs, collectionAlbums } from "@spindle/web/testing/collection-answers.ts";
 import { heartOf } from "./collection-steps.ts";
 import { json, openDay, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
@@ -41,7 +41,7 @@ export async function untilSaved(page: Page): Promise<void> {
 }
 
 /** What the toast covers in each window: of these elements, and the focused element with its row. The clock is stopped. */
-async function underToast(page: Page, keptClear: string, windows: Windows): Promise<readonly string[]> {
+async function underToast(page: Page, avoided: string, windows: Windows): Promise<readonly string[]> {
   const under: string[] = [];
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
@@ -60,7 +60,7 @@ async function underToast(page: Page, keptClear: string, windows: Windows): Prom
           return !beside && box.bottom > toast.top && box.top < toast.bottom;
         })
         .map((each) => each.className);
-    }, keptClear);
+    }, avoided);
     under.push(...hidden.map((name) => `${name} at ${width} by ${height}`));
   }
   return under;
@@ -80,7 +80,7 @@ export function testNothingCovered(open: Open, windows: Windows): void {
       {},
       {
         ...coverStubs,
-        "GET /api/collection": collectionOf(keptAlbums(8)),
+        "GET /api/collection": collectionOf(collectionAlbums(8)),
         "GET /api/spin/status": () => json(status),
       },
     );

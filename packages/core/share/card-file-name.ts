@@ -37,12 +37,12 @@ export function cardFileName(title: string, ending: "png" | "svg"): string {
 }
 
 function cut(text: string, most: number): string {
-  let kept = "";
+  let result = "";
   let bytes = 0;
   for (const { segment } of graphemes.segment(text)) {
     bytes += bytesOf(segment);
     if (bytes > most) break;
-    kept += segment;
+    result += segment;
   }
-  return kept;
+  return result;
 }

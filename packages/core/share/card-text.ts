@@ -26,13 +26,13 @@ export function cardText(text: string, most = Number.POSITIVE_INFINITY): string 
 }
 
 function cutToGraphemes(text: string, most: number): string {
-  let kept = "";
+  let result = "";
   let count = 0;
   for (const { segment, index } of graphemes.segment(text)) {
     count += 1;
     const isLast = index + segment.length === text.length;
-    if (count === most && !isLast) return `${kept.trimEnd()}…`;
-    kept += [...segment].slice(0, longestGrapheme).join("");
+    if (count === most && !isLast) return `${result.trimEnd()}…`;
+    result += [...segment].slice(0, longestGrapheme).join("");
   }
-  return kept;
+  return result;
 }

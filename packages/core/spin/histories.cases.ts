@@ -44,7 +44,7 @@ function crossedDateLine(before: ModelSpin, spin: ModelSpin): boolean {
 }
 
 /** The dates that end no run: those that were spun, and single ones that a journey over the date line skipped. */
-function keptDates(spins: readonly ModelSpin[]): ReadonlySet<number> {
+function countedDates(spins: readonly ModelSpin[]): ReadonlySet<number> {
   const kept = new Set(spins.map(({ day }) => day));
   for (const [position, spin] of spins.entries()) {
     const before = spins[position - 1];
@@ -55,7 +55,7 @@ function keptDates(spins: readonly ModelSpin[]): ReadonlySet<number> {
 
 /** The spins of the unbroken stretch of kept dates that ends on `day`, counted backwards date by date. */
 function modelRun(spins: readonly ModelSpin[], day: number): number {
-  const kept = keptDates(spins);
+  const kept = countedDates(spins);
   const spun = new Set(spins.map((spin) => spin.day));
   let length = 0;
   for (let date = day; kept.has(date); date -= 1) if (spun.has(date)) length += 1;

@@ -11,27 +11,27 @@ export interface LoggedRequest {
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
-const mostKept = 1000;
+const mostEntries = 1000;
 
 export function createRequestLog() {
-  let kept: { entry: LoggedRequest }[] = [];
+  let log: { entry: LoggedRequest }[] = [];
   let count = 0;
   return {
     /** Adds a call; the returned function updates it. */
     note(entry: LoggedRequest) {
       const slot = { entry };
-      kept.push(slot);
+      log.push(slot);
       count += 1;
-      if (kept.length >= mostKept * 2) kept = kept.slice(-mostKept);
+      if (log.length >= mostEntries * 2) log = log.slice(-mostEntries);
       return (changes: Partial<LoggedRequest>) => {
         slot.entry = { ...slot.entry, ...changes };
       };
     },
     /** How many calls came in since the last clear, of which the latest 1,000 are stored. */
     count: () => count,
-    entries: () => kept.slice(-mostKept).map(({ entry }) => entry),
+    entries: () => log.slice(-mostEntries).map(({ entry }) => entry),
     clear() {
-      kept = [];
+      log = [];
       count = 0;
     },
   };

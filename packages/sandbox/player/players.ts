@@ -35,8 +35,8 @@ export function createPlayers() {
     /** Replaces the devices; without any, nothing plays. */
     setDevices(accountId: string, choice: DeviceChoice) {
       const devices = devicesFor(accountId, choice);
-      const kept = devices.some((device) => device.is_active) ? state(accountId).playback : undefined;
-      change(accountId, { devices, playback: kept });
+      const playback = devices.some((device) => device.is_active) ? state(accountId).playback : undefined;
+      change(accountId, { devices, playback });
     },
     clear: () => states.clear(),
   };

@@ -3,7 +3,7 @@ import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibilit
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
-import { type AlbumLink, type KeptLink, keepSearched } from "../db/queries/album-links.ts";
+import { type AlbumLink, type StoredLink, keepSearched } from "../db/queries/album-links.ts";
 import type { KnownAlbum } from "../db/queries/albums.ts";
 import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
 
@@ -27,13 +27,13 @@ export async function linkAlbum(
   provider: MusicProvider,
   access: AccessSource,
   album: KnownAlbum,
-  kept: KeptLink | undefined,
+  stored: StoredLink | undefined,
   signal: AbortSignal,
 ): Promise<Result<AlbumLink, ProviderFailure>> {
-  const trusted = trustedLink(kept, context.clock.now());
+  const trusted = trustedLink(stored, context.clock.now());
   if (trusted) return succeed(trusted);
   const searched = await linkAnew(context, provider, access, album, signal);
-  return searched.ok || kept?.ref === undefined ? searched : succeed(kept);
+  return searched.ok || stored?.ref === undefined ? searched : succeed(stored);
 }
 
 /** Searches again and replaces the stored match for everybody. A failed search changes nothing. */
@@ -51,9 +51,9 @@ export async function linkAnew(
 }
 
 /** The stored match if it is recent enough. */
-export function trustedLink(kept: KeptLink | undefined, now: Instant): KeptLink | undefined {
-  const longest = kept?.ref === undefined ? notFoundTrusted : matchTrusted;
-  return kept && now - kept.checkedAt < longest ? kept : undefined;
+export function trustedLink(stored: StoredLink | undefined, now: Instant): StoredLink | undefined {
+  const longest = stored?.ref === undefined ? notFoundTrusted : matchTrusted;
+  return stored && now - stored.checkedAt < longest ? stored : undefined;
 }
 
 export async function searchAlbum(

@@ -1,7 +1,7 @@
 import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibility.ts";
 import type { Candidate, LibraryAlbum } from "@spindle/core/spin/candidate.ts";
 import type { Context } from "../context.ts";
-import type { AlbumLink, KeptLink, SearchedAlbum } from "../db/queries/album-links.ts";
+import type { AlbumLink, StoredLink, SearchedAlbum } from "../db/queries/album-links.ts";
 import type { AccessSource, MusicProvider, ProviderAlbum, ProviderFailure } from "../ports/music-provider.ts";
 import { knownAlbumOf } from "./known-album.ts";
 import { trustedLink, searchAlbum } from "./link-album.ts";
@@ -40,16 +40,16 @@ export async function linkCandidate(
   source: Source,
   gathered: ReadonlyMap<string, ProviderAlbum>,
   candidate: Candidate,
-  kept: KeptLink | undefined,
+  stored: StoredLink | undefined,
   signal: AbortSignal,
 ): Promise<Linked> {
   if (candidate.kind === "catalogue") {
-    const trusted = trustedLink(kept, context.clock.now());
+    const trusted = trustedLink(stored, context.clock.now());
     if (trusted) return matchOf(trusted);
     const album = knownAlbumOf(context, candidate.album, []);
     const found = await searchAlbum(context, source.provider, source.access, album, signal);
     if (!found.ok) {
-      return kept?.ref === undefined ? { kind: "failed", failure: found.failure } : matchOf(kept);
+      return stored?.ref === undefined ? { kind: "failed", failure: found.failure } : matchOf(stored);
     }
     return { ...matchOf(found.value), searched: { album, link: found.value } };
   }

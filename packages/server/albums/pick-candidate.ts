@@ -1,6 +1,6 @@
 import type { Candidate } from "@spindle/core/spin/candidate.ts";
 import type { Context } from "../context.ts";
-import type { KeptLink, SearchedAlbum } from "../db/queries/album-links.ts";
+import type { StoredLink, SearchedAlbum } from "../db/queries/album-links.ts";
 import type { ProviderAlbum, ProviderFailure } from "../ports/music-provider.ts";
 import type { LastCheck } from "./last-check.ts";
 import {
@@ -23,7 +23,7 @@ export interface Tried {
   readonly failures: readonly ProviderFailure[];
 }
 
-export type LinkOf = (candidate: Candidate) => KeptLink | undefined;
+export type LinkOf = (candidate: Candidate) => StoredLink | undefined;
 
 /** Failed searches after which an album without a match is given. */
 const mostUnmatched = 3;

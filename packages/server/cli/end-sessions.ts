@@ -1,6 +1,6 @@
 import type { UserId } from "@spindle/core/ids.ts";
 import type { Config } from "../config/config.ts";
-import { keptSecret } from "../config/server-secret.ts";
+import { storedSecret } from "../config/server-secret.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import { deleteAllSessions } from "../db/queries/sessions.ts";
@@ -39,7 +39,7 @@ async function findUser(
   { secret, dataDir }: Config,
   user: string,
 ): Promise<UserId | undefined> {
-  const key = secret ?? (await keptSecret(dataDir));
+  const key = secret ?? (await storedSecret(dataDir));
   const pseudonym = key && createPseudonym(derivedKey(key, "log"));
   const wanted = user.toLowerCase();
   for await (const userId of everyUserId(db)) {

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
-import { keptSecret, secretInDataDir } from "./server-secret.ts";
+import { storedSecret, secretInDataDir } from "./server-secret.ts";
 
 test("the first start creates a private secret, and later ones read it", async () => {
   const dataDir = join(temporaryDirectory(), "data");
-  expect(await keptSecret(dataDir)).toBeUndefined();
+  expect(await storedSecret(dataDir)).toBeUndefined();
   const made = await secretInDataDir(dataDir);
   expect(made).toHaveLength(32);
   expect(await secretInDataDir(dataDir)).toEqual(made);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { NewestFirst } from "../crypto/derived-key.ts";
-import { keptFile, makeFileOnce } from "../files/kept-file.ts";
+import { readIfExists, makeFileOnce } from "../files/make-file-once.ts";
 import type { Config } from "./config.ts";
 import { inDataDir } from "./usable-data-dir.ts";
 import * as words from "./words.ts";
@@ -22,18 +22,18 @@ export function secretFileIn(dataDir: string): string {
 
 /** The secret in the data directory (mode 600), created at the first start. Only for servers on loopback. */
 export async function secretInDataDir(dataDir: string): Promise<Uint8Array> {
-  const kept = await keptSecret(dataDir);
-  if (kept) return kept;
+  const stored = await storedSecret(dataDir);
+  if (stored) return stored;
   await makeFileOnce(secretFileIn(dataDir), randomBytes(32).toString("base64"));
-  const made = await keptSecret(dataDir);
+  const made = await storedSecret(dataDir);
   if (!made) throw new Error(words.secretDeleted(secretFileIn(dataDir)));
   return made;
 }
 
 /** The secret in the data directory; undefined if there is none. Throws if the file is invalid. */
-export async function keptSecret(dataDir: string): Promise<Uint8Array | undefined> {
+export async function storedSecret(dataDir: string): Promise<Uint8Array | undefined> {
   const path = secretFileIn(dataDir);
-  const text = await keptFile(path);
+  const text = await readIfExists(path);
   if (text === undefined) return undefined;
   const secret = Buffer.from(text, "base64");
   if (secret.length < 32) throw new Error(words.notASecret(path));

@@ -23,7 +23,7 @@ export function isWider(
 }
 
 /** Whether to keep the stored grant because it is wider; not if its tokens cannot be opened. */
-export function isKept(
+export function keepsStoredGrant(
   { tokenSealer }: Pick<Context, "tokenSealer">,
   provider: Pick<MusicProvider, "canPlay">,
   connection: Connection | undefined,

@@ -12,7 +12,7 @@ import type { LimitName } from "../limits/limit-rules.ts";
 import { isRecentSignIn } from "../sessions/session-limits.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { findSession } from "../use-cases/find-session.ts";
-import { recogniseSession } from "../use-cases/recognise-session.ts";
+import { recognizeSession } from "../use-cases/recognize-session.ts";
 import { answerCall, type Call as ApiCall } from "./answer-call.ts";
 import type { ApiHandlers, HandlerOf } from "./api-handler.ts";
 import { sessionCookieName } from "./cookies.ts";
@@ -135,7 +135,7 @@ async function readCall(
   const userAgent = c.req.header("User-Agent");
   const mayMove = async (userId: UserId) => (await limits.limiter.take("zoneChange", userId)) === undefined;
   return guard.check(c, token, async () => {
-    const session = await recogniseSession(context, { token, deviceZone, userAgent, mayMove });
+    const session = await recognizeSession(context, { token, deviceZone, userAgent, mayMove });
     return session && { session, json };
   });
 }

@@ -28,17 +28,17 @@ export function createStaticPageRenderer(files: WebFiles, site: Site, providerNa
       return [[name, new TextDecoder().decode(file.plain)]];
     }),
   );
-  const kept = new Map<string, Promise<WebFile>>();
+  const cache = new Map<string, Promise<WebFile>>();
   return (name: StaticPageName, reading: Reading): Promise<WebFile> | undefined => {
     const html = built.get(name);
     if (html === undefined) return undefined;
     const key = `${name} ${reading.year} ${reading.listener}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const filled = withFills(html, fillsOf(site, providerNames, reading));
     const page = withHead(filled, { ...headOf(name), canonical: site.origin + staticPages[name] });
     const made = webFile(staticPageFile(name), new TextEncoder().encode(page));
-    kept.set(key, made);
+    cache.set(key, made);
     return made;
   };
 }

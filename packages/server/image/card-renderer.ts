@@ -21,7 +21,7 @@ export type RenderFailure = "busy" | "not-drawn";
 export interface CardRenderer {
   /** Reads the content of listeners' cards one at a time, in turns, to protect the database. `busy` if too many wait. */
   readonly inTurn: FairMutex["run"];
-  kept(order: CardOrder): RenderedCard | undefined;
+  cached(order: CardOrder): RenderedCard | undefined;
   /**
    * The cached picture, or one drawn on a thread; equal orders share a drawing. `busy` if too many wait, `not-drawn` if drawing
    * failed. Listeners never wait for strangers.
@@ -35,7 +35,7 @@ const patience = { listener: 30_000, stranger: 5_000 };
 /** The most waiting pictures; beyond that, asking again is faster. */
 const longestQueue = { listener: 32, stranger: 8 };
 /** A story takes about a third of a megabyte. */
-const keptBytes = 24 * 1024 * 1024;
+const cacheBytes = 24 * 1024 * 1024;
 
 const program = new URL("./render-worker.ts", import.meta.url);
 
@@ -57,8 +57,8 @@ export function createCardPool(log: Log, address: string, mostWaiting = longestQ
 }
 
 export function createCardRenderer(pool: RenderPool): CardRenderer {
-  const kept = new LRUCache<string, RenderedCard>({
-    maxSize: keptBytes,
+  const cache = new LRUCache<string, RenderedCard>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ content }) => content.byteLength,
   });
   const rendering = createSingleFlight<Result<RenderedCard, RenderFailure>>();
@@ -71,15 +71,15 @@ export function createCardRenderer(pool: RenderPool): CardRenderer {
     const drawn = await pool.draw(order, by);
     if (!drawn.ok) return drawn;
     const rendered = { content: drawn.value, etag: `"${digest(drawn.value)}"` };
-    kept.set(key, rendered);
+    cache.set(key, rendered);
     return succeed(rendered);
   };
   return {
     inTurn: createFairMutex(longestQueue.listener).run,
-    kept: (order) => kept.get(keyOf(order)),
+    cached: (order) => cache.get(keyOf(order)),
     async render(order, by) {
       const key = keyOf(order);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) return succeed(known);
       const drawn = await rendering.join(key, never, () => draw(key, order, by));
       return drawn ?? fail("not-drawn");

@@ -2,11 +2,11 @@ import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
-import { keptVapidKeys, newVapidKeys, vapidFileIn, vapidKeysInDataDir, vapidKeysOf } from "./vapid-keys.ts";
+import { storedVapidKeys, newVapidKeys, vapidFileIn, vapidKeysInDataDir, vapidKeysOf } from "./vapid-keys.ts";
 
 test("the first start creates a pair with a private key file, and later ones read it", async () => {
   const dataDir = join(temporaryDirectory(), "data");
-  expect(await keptVapidKeys(dataDir)).toBeUndefined();
+  expect(await storedVapidKeys(dataDir)).toBeUndefined();
   const made = await vapidKeysInDataDir(dataDir);
   expect(made.publicKey).toMatch(/^B[\w-]{86}$/);
   expect(await vapidKeysInDataDir(dataDir)).toEqual(made);

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { keptFile, makeFileOnce } from "../files/kept-file.ts";
+import { readIfExists, makeFileOnce } from "../files/make-file-once.ts";
 
 /** A P-256 key pair for web push (RFC 8292): uncompressed point and scalar, base64url without padding. */
 export interface VapidKeys {
@@ -34,9 +34,9 @@ export function vapidFileIn(dataDir: string): string {
 }
 
 /** The pair in the data directory; undefined if there is none. Throws if the file is invalid. */
-export async function keptVapidKeys(dataDir: string): Promise<VapidKeys | undefined> {
+export async function storedVapidKeys(dataDir: string): Promise<VapidKeys | undefined> {
   const path = vapidFileIn(dataDir);
-  const text = await keptFile(path);
+  const text = await readIfExists(path);
   if (text === undefined) return undefined;
   const keys = vapidKeysOf(text);
   if (!keys) throw new Error(`${path} doesn't hold a P-256 private key in base64url`);
@@ -45,10 +45,10 @@ export async function keptVapidKeys(dataDir: string): Promise<VapidKeys | undefi
 
 /** The pair in the data directory (mode 600), created at the first start. Only for servers on loopback. */
 export async function vapidKeysInDataDir(dataDir: string): Promise<VapidKeys> {
-  const kept = await keptVapidKeys(dataDir);
-  if (kept) return kept;
+  const stored = await storedVapidKeys(dataDir);
+  if (stored) return stored;
   await makeFileOnce(vapidFileIn(dataDir), newVapidKeys().privateKey);
-  const made = await keptVapidKeys(dataDir);
+  const made = await storedVapidKeys(dataDir);
   if (!made) throw new Error(`${vapidFileIn(dataDir)} was deleted right after it was created`);
   return made;
 }

@@ -16,7 +16,7 @@ const goodForSeconds = 12 * 60 * 60;
 /** How long (ms) a token is reused; push services cache verified ones. */
 const usedForMs = 60 * 60 * 1000;
 /** More than the real services; the rest are made-up names. */
-const mostKept = 1_000;
+const mostHeaders = 1_000;
 
 /** Returns the `Authorization` header for a push service's origin (RFC 8292). */
 function createVapidHeader(
@@ -35,7 +35,7 @@ function createVapidHeader(
     },
     "ES256",
   );
-  const made = new LRUCache<string, { readonly header: string; readonly at: Instant }>({ max: mostKept });
+  const made = new LRUCache<string, { readonly header: string; readonly at: Instant }>({ max: mostHeaders });
   return async (origin) => {
     const now = clock.now();
     const last = made.get(origin);

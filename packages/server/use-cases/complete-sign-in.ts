@@ -3,7 +3,7 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import { UTC_ZONE } from "@spindle/core/day/time-zone.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { sealTokens } from "../connections/sealed-tokens.ts";
-import { isKept, proveWiderGrant } from "../connections/wider-grant.ts";
+import { keepsStoredGrant, proveWiderGrant } from "../connections/wider-grant.ts";
 import type { Context } from "../context.ts";
 import { connect, readConnection } from "../db/queries/connections.ts";
 import { claimIdentity, findIdentity } from "../db/queries/identities.ts";
@@ -97,7 +97,7 @@ async function openSession(
     else await updateProfile(transaction, userId, account);
     const key = { userId, provider: provider.id };
     const granted = { accountId: account.id, scopes: tokens.scopes };
-    if (!isKept(context, provider, await readConnection(transaction, key), granted)) {
+    if (!keepsStoredGrant(context, provider, await readConnection(transaction, key), granted)) {
       await connect(transaction, key, account.id, sealTokens(context.tokenSealer, key, tokens), at);
     }
     const replaced = earlier !== undefined && (await deleteSession(transaction, earlier.key));

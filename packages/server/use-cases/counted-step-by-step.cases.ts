@@ -14,7 +14,7 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepAlbums } from "../db/queries/albums.ts";
-import { readHistory, readKept } from "../db/queries/recounting.ts";
+import { readHistory, readFavoritesAndShares } from "../db/queries/recounting.ts";
 import { readTrophyState } from "../db/queries/trophies.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import { readSpin } from "../testing/spin-calls.ts";
@@ -190,7 +190,7 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
     "earned_trophies",
     "shares",
   ];
-  const keptBy = async (userId: UserId) =>
+  const rowsOf = async (userId: UserId) =>
     Object.fromEntries(
       await Promise.all(
         tables.map(async (table) => [
@@ -231,10 +231,10 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
         await forgetAlbums();
         const given = await live(browser, name, steps);
         await checkScreens(browser, given);
-        const before = await keptBy(userId);
+        const before = await rowsOf(userId);
         const { facts } = await readTrophyState(db, userId);
         const history = await readHistory(db, userId);
-        const counted = factsOf(history, await readKept(db, userId));
+        const counted = factsOf(history, await readFavoritesAndShares(db, userId));
         expect({ ...facts, tallies: new Set(facts.tallies) }).toEqual({
           ...counted,
           tallies: new Set(counted.tallies),
@@ -242,7 +242,7 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
 
         await corrupt(userId);
         await recountUser(server.context, userId);
-        expect(await keptBy(userId)).toEqual(before);
+        expect(await rowsOf(userId)).toEqual(before);
         reached.heardLater += heardLater.size;
         reached.learned += await countLearned(given);
         reached.repeats += facts.spins - facts.albums;

@@ -8,7 +8,7 @@ import { openBrowser, type TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { KeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { disconnect } from "./disconnect.ts";
-import { recogniseSession } from "./recognise-session.ts";
+import { recognizeSession } from "./recognize-session.ts";
 
 /** So many that the editions alone take three batches; taste memory is at its limit. */
 const spins = 2 * disconnectingPart + 10;
@@ -21,7 +21,7 @@ async function toldListener(server: TestServer, name: string) {
   const browser = await server.signIn("soul-collector", name);
   const token = browser.cookies.get("spindle_session") ?? "";
   const input = { token, deviceZone: undefined, userAgent: undefined };
-  const signedIn = (await recogniseSession(server.context, input)) ?? expect.unreachable();
+  const signedIn = (await recognizeSession(server.context, input)) ?? expect.unreachable();
   const { user_id: userId } = signedIn.user;
   await fillHistory(server.context.db, { userId, number: 1, spins }, 2);
   await fillToldByProvider(server.context.db, userId);

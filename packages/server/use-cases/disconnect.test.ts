@@ -10,7 +10,7 @@ import { readMe, readSpin, readStatus, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { disconnect } from "./disconnect.ts";
-import { recogniseSession } from "./recognise-session.ts";
+import { recognizeSession } from "./recognize-session.ts";
 import { readTracks } from "./read-tracks.ts";
 import { startSpin } from "./start-spin.ts";
 
@@ -49,7 +49,7 @@ describe.each(databases)("$name", ({ open }) => {
   const signedInOf = async (browser: TestBrowser) => {
     const token = browser.cookies.get("spindle_session") ?? "";
     const input = { token, deviceZone: undefined, userAgent: undefined };
-    return (await recogniseSession(server.context, input)) ?? expect.unreachable();
+    return (await recognizeSession(server.context, input)) ?? expect.unreachable();
   };
 
   /** What is kept of a listener that came from the provider. */

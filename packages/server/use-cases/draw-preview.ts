@@ -22,7 +22,7 @@ export async function drawPreview(
     format: "wide",
     type: "image/png",
   } as const;
-  const kept = cards.kept(order);
+  const kept = cards.cached(order);
   if (kept) return succeed(kept);
   const wait = await by.mayDraw();
   if (wait !== undefined) return fail({ wait });

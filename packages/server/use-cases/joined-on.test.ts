@@ -1,7 +1,7 @@
 import type { CalendarMonth, WeeklyRecap, WeeklyStats } from "@spindle/contract/schemas/profile.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
-import { read } from "../testing/recounts/kept.ts";
+import { read } from "../testing/recounts/generated-listener.ts";
 import { readMe, spin } from "../testing/spin-calls.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -14,7 +14,13 @@ import {
 import { newestUser } from "../testing/newest-user.ts";
 import { checkCollection } from "../testing/recounts/check-collection.ts";
 import { checkAnalytics, checkWeeks } from "../testing/recounts/check-statistics.ts";
-import { albumsOf, type Kept, numberOf, read, walk } from "../testing/recounts/kept.ts";
+import {
+  albumsOf,
+  type GeneratedListener,
+  numberOf,
+  read,
+  walk,
+} from "../testing/recounts/generated-listener.ts";
 import { readMe } from "../testing/spin-calls.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { recountUser } from "./recount-user.ts";
@@ -60,15 +66,21 @@ export function testNumbersOfAHistory(open: () => Promise<OpenedDatabase>): void
         }
         const last = spins.at(-1)?.localDate ?? "";
         const today = Math.max(dayNumber(server.clock.now(), browser.zone), numberOf(last));
-        const kept: Kept = { spins, favorites, browser, today, joinedOn: joinedOn(now, browser.zone, spins) };
+        const generated: GeneratedListener = {
+          spins,
+          favorites,
+          browser,
+          today,
+          joinedOn: joinedOn(now, browser.zone, spins),
+        };
         const me = await readMe(browser);
         expect(me.stats.albumsSpun).toBe(albumsOf(spins).length);
-        expect(me.joinedOn).toBe(dayName(kept.joinedOn));
-        await checkLists(kept);
-        await checkCollection(kept);
-        await checkAnalytics(kept);
-        const recaps = await checkWeeks(kept);
-        await checkCalendar(kept);
+        expect(me.joinedOn).toBe(dayName(generated.joinedOn));
+        await checkLists(generated);
+        await checkCollection(generated);
+        await checkAnalytics(generated);
+        const recaps = await checkWeeks(generated);
+        await checkCalendar(generated);
         reached.spins += spins.length;
         reached.repeats += spins.length - given.length;
         ahead += Number(today > dayNumber(server.clock.now(), browser.zone));
@@ -79,7 +91,7 @@ export function testNumbersOfAHistory(open: () => Promise<OpenedDatabase>): void
           (sum, { news }) => sum + news.countries.length + news.decades.length,
           0,
         );
-        reached.insights += (await read<Analytics>(kept, "/api/profile/analytics")).insights.length;
+        reached.insights += (await read<Analytics>(generated, "/api/profile/analytics")).insights.length;
       }),
       { numRuns: 12, seed: 5 },
     );
@@ -90,14 +102,14 @@ export function testNumbersOfAHistory(open: () => Promise<OpenedDatabase>): void
 }
 
 /** The first spin decides the date of joining, whatever the current zone. */
-function joinedOn(created: number, zone: string, [first]: Kept["spins"]): number {
+function joinedOn(created: number, zone: string, [first]: GeneratedListener["spins"]): number {
   const date = dayNumber(created, first?.zone ?? zone);
   return first === undefined ? date : Math.min(date, numberOf(first.localDate));
 }
 
-async function checkLists(kept: Kept): Promise<void> {
-  const newest = kept.spins.toReversed();
-  const { items } = await walk<ListedSpin>(kept, "/api/spins/history?limit=9");
+async function checkLists(generated: GeneratedListener): Promise<void> {
+  const newest = generated.spins.toReversed();
+  const { items } = await walk<ListedSpin>(generated, "/api/spins/history?limit=9");
   expect(
     items.map(({ id, localDate, startedAt, listenedAt }) => [id, localDate, startedAt, listenedAt]),
   ).toEqual(
@@ -108,25 +120,25 @@ async function checkLists(kept: Kept): Promise<void> {
       listenedAt === null ? undefined : new Date(listenedAt).toISOString(),
     ]),
   );
-  const { items: latest } = await read<{ items: ListedSpin[] }>(kept, "/api/profile/spins");
+  const { items: latest } = await read<{ items: ListedSpin[] }>(generated, "/api/profile/spins");
   expect(latest).toEqual(items.slice(0, 30));
 }
 
-async function checkCalendar(kept: Kept): Promise<void> {
-  const months = new Set(kept.spins.map(({ localDate }) => localDate.slice(0, 7)));
-  months.add(dayName(kept.today).slice(0, 7));
+async function checkCalendar(generated: GeneratedListener): Promise<void> {
+  const months = new Set(generated.spins.map(({ localDate }) => localDate.slice(0, 7)));
+  months.add(dayName(generated.today).slice(0, 7));
   for (const month of months) {
     const reply = await read<{ spins: ListedSpin[]; today: string; joinedOn: string; month: string }>(
-      kept,
+      generated,
       `/api/profile/calendar?month=${month}`,
     );
     expect(reply.spins.map(({ id }) => id)).toEqual(
-      kept.spins.filter(({ localDate }) => localDate.startsWith(month)).map(({ spinId }) => spinId),
+      generated.spins.filter(({ localDate }) => localDate.startsWith(month)).map(({ spinId }) => spinId),
     );
     expect(reply).toMatchObject({
       month,
-      today: dayName(kept.today),
-      joinedOn: dayName(kept.joinedOn),
+      today: dayName(generated.today),
+      joinedOn: dayName(generated.joinedOn),
     });
   }
 }

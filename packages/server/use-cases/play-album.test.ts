@@ -10,7 +10,7 @@ import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { playAlbum } from "./play-album.ts";
-import { recogniseSession } from "./recognise-session.ts";
+import { recognizeSession } from "./recognize-session.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test("plays the album on a device", async () => {
 /** What the use-case takes for this listener's Play. */
 async function useCaseInput({ browser, albumId }: Listener) {
   const token = browser.cookies.get("spindle_session") ?? "";
-  const signedIn = await recogniseSession(server.context, {
+  const signedIn = await recognizeSession(server.context, {
     token,
     deviceZone: undefined,
     userAgent: undefined,

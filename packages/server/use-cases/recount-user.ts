@@ -13,7 +13,7 @@ import {
   numberSpins,
   type RecountedItem,
   readHistory,
-  readKept,
+  readFavoritesAndShares,
   replaceArtistsMet,
   replaceCollection,
   replaceTallies,
@@ -41,7 +41,7 @@ export async function recountUser(context: Pick<Context, "db" | "userMutex">, us
     await numberSpins(transaction, userId);
     await replaceCollection(transaction, userId, itemsOf(spins));
     await replaceArtistsMet(transaction, userId, firstMet(spins));
-    const facts = factsOf(spins, await readKept(transaction, userId));
+    const facts = factsOf(spins, await readFavoritesAndShares(transaction, userId));
     await replaceTallies(transaction, userId, facts.tallies, lastSpun(spins));
     await setCounters(transaction, userId, { ...facts, middayMoment: lastMiddayMoment(spins) });
   });

@@ -11,7 +11,7 @@ import { type PushService, startPushService } from "../testing/push-service.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { testSubscription } from "../testing/test-subscription.ts";
-import { recogniseSession } from "./recognise-session.ts";
+import { recognizeSession } from "./recognize-session.ts";
 import { sendTestNotification } from "./send-test-notification.ts";
 
 const path = "/api/notifications/subscription";
@@ -210,7 +210,7 @@ describe.each(databases)("$name", ({ open }) => {
     const browser = await server.signIn("newcomer", "is refused");
     await subscribed(browser);
     const token = browser.cookies.get("spindle_session") ?? "";
-    const signedIn = await recogniseSession(server.context, {
+    const signedIn = await recognizeSession(server.context, {
       token,
       deviceZone: undefined,
       userAgent: undefined,

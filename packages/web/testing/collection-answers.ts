@@ -2,7 +2,7 @@ import { type Answer, json } from "./sample-answers.ts";
 import { type StubbedRequest, type Stubs, stubs } from "./stubs.ts";
 
 /** An album of the collection as the server sends it. */
-export interface Kept {
+export interface CollectionAlbum {
   readonly id: string;
   readonly startedAt: string;
   readonly isFavorite: boolean;
@@ -41,7 +41,7 @@ export function uuid(kind: number, index: number): string {
 }
 
 /** The album at an index of the collection; every third is a favorite, and every fifth has no genre. */
-export function keptAlbum(index: number): Kept {
+export function collectionAlbum(index: number): CollectionAlbum {
   const genre = pick(genres, index);
   const title = pick(titles.split(","), index);
   const artist = pick(artists.split(","), index);
@@ -63,8 +63,8 @@ export function keptAlbum(index: number): Kept {
   };
 }
 
-export function keptAlbums(count: number): readonly Kept[] {
-  return Array.from({ length: count }, (_, index) => keptAlbum(index));
+export function collectionAlbums(count: number): readonly CollectionAlbum[] {
+  return Array.from({ length: count }, (_, index) => collectionAlbum(index));
 }
 
 function coverOf(colour: string): Answer {
@@ -77,10 +77,10 @@ export const coverStubs: Stubs = Object.fromEntries(
 );
 
 const orders = {
-  recent: (a: Kept, b: Kept) => b.startedAt.localeCompare(a.startedAt),
-  alphabetical: (a: Kept, b: Kept) => a.album.name.localeCompare(b.album.name),
-  artist: (a: Kept, b: Kept) => a.album.artist.localeCompare(b.album.artist),
-  decade: (a: Kept, b: Kept) => (b.album.year ?? 0) - (a.album.year ?? 0),
+  recent: (a: CollectionAlbum, b: CollectionAlbum) => b.startedAt.localeCompare(a.startedAt),
+  alphabetical: (a: CollectionAlbum, b: CollectionAlbum) => a.album.name.localeCompare(b.album.name),
+  artist: (a: CollectionAlbum, b: CollectionAlbum) => a.album.artist.localeCompare(b.album.artist),
+  decade: (a: CollectionAlbum, b: CollectionAlbum) => (b.album.year ?? 0) - (a.album.year ?? 0),
 } as const;
 
 function isOrder(name: string): name is keyof typeof orders {
@@ -88,7 +88,7 @@ function isOrder(name: string): name is keyof typeof orders {
 }
 
 /** Answers as the server would for these albums: searched, filtered, sorted and paged. */
-export function collectionOf(albums: readonly Kept[]): (request: StubbedRequest) => Answer {
+export function collectionOf(albums: readonly CollectionAlbum[]): (request: StubbedRequest) => Answer {
   return (request) => {
     const asked = new URL(request.url()).searchParams;
     const q = (asked.get("q") ?? "").toLowerCase();
@@ -113,6 +113,6 @@ export function collectionOf(albums: readonly Kept[]): (request: StubbedRequest)
 }
 
 /** Stubs for a listener with these albums. */
-export function stubsWith(albums: readonly Kept[], answers: Stubs = {}): Stubs {
+export function stubsWith(albums: readonly CollectionAlbum[], answers: Stubs = {}): Stubs {
   return { ...stubs.signedIn, ...coverStubs, "GET /api/collection": collectionOf(albums), ...answers };
 }

@@ -1,10 +1,10 @@
-import { type Kept, stubsWith } from "./collection-answers.ts";
+import { type CollectionAlbum, stubsWith } from "./collection-answers.ts";
 import { type OpenApp, openApp, type Visit } from "./open-app.ts";
 import type { Stubs } from "./stubs.ts";
 
 /** Opens the collection of these albums, and waits for its heading. */
 export async function openCollection(
-  albums: readonly Kept[],
+  albums: readonly CollectionAlbum[],
   visit: Visit = {},
   answers: Stubs = {},
 ): Promise<OpenApp> {

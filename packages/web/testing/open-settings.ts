@@ -1,5 +1,5 @@
 import { type OpenApp, openApp, type Visit } from "./open-app.ts";
-import { settingsKept } from "./sample-settings.ts";
+import { settingsStubs } from "./sample-settings.ts";
 import type { Stubs } from "./stubs.ts";
 
 export const settingsPath = "/profile/settings";
@@ -9,7 +9,7 @@ export const settingsCall = "/api/me/settings";
 type Page = OpenApp["page"];
 
 /** Opens the settings, and waits for the server's data. */
-export async function openSettings(answers: Stubs = settingsKept(), visit: Visit = {}): Promise<OpenApp> {
+export async function openSettings(answers: Stubs = settingsStubs(), visit: Visit = {}): Promise<OpenApp> {
   const opened = await openApp(answers, { path: settingsPath, ...visit });
   await findNameSwitch(opened.page);
   await opened.page.findByRole("heading", { level: 3, name: "Firefox on Linux" });

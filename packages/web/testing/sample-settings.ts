@@ -25,7 +25,7 @@ export const phone = session(2, "Chrome on Android", { kind: "phone" });
 export const tablet = session(3, "Safari on iPad", { kind: "phone" });
 
 /** Stubs whose settings persist between calls, even of different tabs. */
-export function settingsKept(kept: Settings = settings): Stubs {
+export function settingsStubs(kept: Settings = settings): Stubs {
   let now = kept;
   return {
     ...stubs.signedIn,

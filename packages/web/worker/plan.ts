@@ -31,13 +31,13 @@ export const networkRoutes = serverFolders.map((folder) => ({
 export function planFor(
   { method, url, navigates, partial }: Asked,
   origin: string,
-  kept: { readonly files: ReadonlySet<string>; readonly textPages: ReadonlySet<string> },
+  cached: { readonly files: ReadonlySet<string>; readonly textPages: ReadonlySet<string> },
 ): Plan | undefined {
   const { origin: asked, pathname } = new URL(url);
   if (method !== "GET" || asked !== origin || partial || serversOwn.test(pathname)) return undefined;
-  if (!navigates) return kept.files.has(pathname) || pathname.startsWith("/assets/") ? "file" : undefined;
+  if (!navigates) return cached.files.has(pathname) || pathname.startsWith("/assets/") ? "file" : undefined;
   if (pageAt(pathname) !== undefined) return "shell";
-  if (kept.textPages.has(withoutEndingSlash(pathname))) return "text";
+  if (cached.textPages.has(withoutEndingSlash(pathname))) return "text";
   return pathname.includes(".") ? undefined : "unknown-page";
 }
 

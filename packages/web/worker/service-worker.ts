@@ -16,7 +16,7 @@ const longestTextMs = 2_500;
 
 const scope = globalThis as unknown as WorkerScope;
 const store = versionStore(build, { caches, fetch: (path, init) => fetch(path, init) });
-const kept = { files: new Set(build.files), textPages: new Set(build.textPages) };
+const cached = { files: new Set(build.files), textPages: new Set(build.textPages) };
 
 scope.addEventListener("install", (event) => {
   event.waitUntil(store.bring());
@@ -39,7 +39,7 @@ scope.addEventListener("message", (event) => {
 scope.addEventListener("fetch", (event) => {
   const { method, url, mode, headers } = event.request;
   const asked = { method, url, navigates: mode === "navigate", partial: headers.has("Range") };
-  const plan = planFor(asked, scope.location.origin, kept);
+  const plan = planFor(asked, scope.location.origin, cached);
   if (plan !== undefined) event.respondWith(answers[plan](event));
 });
 
@@ -73,13 +73,13 @@ const answers: Readonly<Record<Plan, (event: Fetching) => Promise<Response>>> = 
 /** The network's response; the cached one if it fails or takes longer than this (ms). Without a cached one it waits. */
 async function networkOr(
   network: Promise<Response>,
-  keptAnswer: () => Promise<Response | undefined>,
+  cachedAnswer: () => Promise<Response | undefined>,
   longestMs?: number,
 ): Promise<Response> {
   try {
     return await (longestMs === undefined ? network : inTime(network, longestMs));
   } catch {
-    return (await keptAnswer()) ?? network;
+    return (await cachedAnswer()) ?? network;
   }
 }
 

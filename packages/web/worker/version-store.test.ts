@@ -61,7 +61,7 @@ const version = (mark: string): BuildFacts => ({
 });
 
 /** The cached versions. */
-const keptOf = async (storage: CacheStorage) =>
+const versionsIn = async (storage: CacheStorage) =>
   (await storage.keys()).filter((name) => name.startsWith("spindle-")).map((name) => name.slice(8));
 
 /** A server with one deployed version; `otherwise` overrides single paths. */
@@ -140,7 +140,7 @@ describe("a version of the application", () => {
     await store.bring();
     expect(asked.map(({ path }) => path)).not.toContain("/assets/shared-1.js");
     await store.takeOver({ isLast: true });
-    expect(await keptOf(storage)).toEqual(["two", "three"]);
+    expect(await versionsIn(storage)).toEqual(["two", "three"]);
     expect(await (await store.file("/assets/index-two.js"))?.text()).toBe("/assets/index-two.js of two");
     expect(await store.file("/assets/index-one.js")).toBeUndefined();
     // Files with the same name in all versions come from this one.
@@ -155,10 +155,10 @@ describe("a version of the application", () => {
       await store.takeOver({ isLast: true });
     };
     for (const mark of ["one", "two", "one", "three"]) await taken(mark);
-    expect((await keptOf(storage)).toSorted()).toEqual(["one", "three"]);
+    expect((await versionsIn(storage)).toSorted()).toEqual(["one", "three"]);
     // Taking over again does not count as another version.
     await taken("three");
-    expect((await keptOf(storage)).toSorted()).toEqual(["one", "three"]);
+    expect((await versionsIn(storage)).toSorted()).toEqual(["one", "three"]);
   });
 
   it("deletes nothing while another version is installing", async () => {
@@ -169,9 +169,9 @@ describe("a version of the application", () => {
     for (const store of stores) await store.bring();
     await stores[0]?.takeOver({ isLast: false });
     await stores[1]?.takeOver({ isLast: false });
-    expect(await keptOf(storage)).toEqual(["one", "two", "three"]);
+    expect(await versionsIn(storage)).toEqual(["one", "two", "three"]);
     await stores[2]?.takeOver({ isLast: true });
-    expect(await keptOf(storage)).toEqual(["two", "three"]);
+    expect(await versionsIn(storage)).toEqual(["two", "three"]);
   });
 
   it("is not downloaded again, and an interrupted download continues with the missing files", async () => {

@@ -62,8 +62,8 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
       await noted.put(notes.path, Response.json([build.version, before ?? []].flat()));
       if (!isLast || before === undefined) return;
       const others = (await caches.keys()).filter((each) => each.startsWith(prefix));
-      const kept = [name, prefix + before];
-      await Promise.all(others.filter((each) => !kept.includes(each)).map((each) => caches.delete(each)));
+      const keep = [name, prefix + before];
+      await Promise.all(others.filter((each) => !keep.includes(each)).map((each) => caches.delete(each)));
     },
     file: (path) =>
       unlessBroken(async () => {

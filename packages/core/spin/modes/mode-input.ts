@@ -6,9 +6,9 @@ import type { SpinInputs } from "../spin-choice.ts";
 export function onceFor<Value>(work: (input: ModeInput) => Value): (input: ModeInput) => Value {
   const done = new WeakMap<ModeInput, { readonly value: Value }>();
   return (input) => {
-    const kept = done.get(input) ?? { value: work(input) };
-    done.set(input, kept);
-    return kept.value;
+    const cached = done.get(input) ?? { value: work(input) };
+    done.set(input, cached);
+    return cached.value;
   };
 }
 

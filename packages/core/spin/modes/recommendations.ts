@@ -53,11 +53,12 @@ export const recommendations = {
     const isBy = (others: readonly ActKey[]) => others.some((act) => made.includes(act));
     const played = taste.topArtists.find((artist) => isBy(certainOf(acts.of(artist))));
     if (played) return { kind: "played", artist: played.name };
-    const kept = [...taste.savedAlbums, ...taste.likedAlbums.map((liked) => liked.album)];
+    const library = [...taste.savedAlbums, ...taste.likedAlbums.map((liked) => liked.album)];
     for (const genre of genresFor(album, index, acts).slice(0, neighborGenres)) {
       const artist =
         taste.topArtists.find((top) => genresOfArtist(top, index, acts).includes(genre))?.name ??
-        kept.find((one) => !isBy(acts.ofAlbum(one)) && genresFor(one, index, acts).includes(genre))?.artist;
+        library.find((one) => !isBy(acts.ofAlbum(one)) && genresFor(one, index, acts).includes(genre))
+          ?.artist;
       if (artist !== undefined) return { kind: "neighbor", artist };
     }
     return undefined;

@@ -1,7 +1,7 @@
 import { constants, type Stats } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import type { Config } from "../../config/config.ts";
-import { keptSecret, secretFileIn } from "../../config/server-secret.ts";
+import { storedSecret, secretFileIn } from "../../config/server-secret.ts";
 import { messageOf } from "../../log/message-of.ts";
 import { fault, type Finding, ok } from "./finding.ts";
 import * as words from "./words.ts";
@@ -34,7 +34,7 @@ export async function checkSecret({ secret, dataDir }: Config): Promise<Finding>
   if (secret) return ok(words.secret, words.secretInEnvironment);
   const path = secretFileIn(dataDir);
   try {
-    if (!(await keptSecret(dataDir))) return ok(words.secret, words.noSecretYet);
+    if (!(await storedSecret(dataDir))) return ok(words.secret, words.noSecretYet);
   } catch (error) {
     return fault(words.secret, messageOf(error), words.restoreSecret(path));
   }

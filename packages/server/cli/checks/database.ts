@@ -11,7 +11,7 @@ import { statOf } from "./data-directory.ts";
 import { fault, type Finding, ok } from "./finding.ts";
 import * as words from "./words.ts";
 import { randomBytes } from "node:crypto";
-import { keptSecret } from "../../config/server-secret.ts";
+import { storedSecret } from "../../config/server-secret.ts";
 import type { NewestFirst } from "../../crypto/derived-key.ts";
 import { isSealedWith, refusedSecret } from "../../sealed/canary.ts";
 import { countOpened } from "../../sealed/opened-rows.ts";
@@ -61,7 +61,7 @@ async function schemaOf({ db, kind }: OpenedDatabase): Promise<Finding> {
 
 /** Whether the server's secrets open the sealed values of an up-to-date database. */
 async function checkSealed({ db }: OpenedDatabase, config: Config): Promise<Finding> {
-  const present = await (config.secret ?? keptSecret(config.dataDir).catch(() => undefined));
+  const present = await (config.secret ?? storedSecret(config.dataDir).catch(() => undefined));
   // A new secret opens nothing, and must not be created here.
   const first = present ?? randomBytes(32);
   const secrets: NewestFirst = config.previousSecret ? [first, config.previousSecret] : [first];

@@ -6,7 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startProgram } from "../testing/child-program.ts";
-import { insert, numbersAfterPowerCut, silent, upTo, watched } from "../testing/kept-numbers.ts";
+import { insert, numbersAfterPowerCut, silent, upTo, watched } from "../testing/stored-numbers.ts";
 import { temporaryDirectory } from "../testing/temporary-directory.ts";
 import { testFirstStartKills, testKills } from "./kills.cases.ts";
 import { embeddedDatabase, openEmbedded } from "./open-embedded.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { temporaryDirectory } from "../testing/temporary-directory.ts";
-import { insert, numbersAfterPowerCut, silent, upTo, watched } from "../testing/kept-numbers.ts";
+import { insert, numbersAfterPowerCut, silent, upTo, watched } from "../testing/stored-numbers.ts";
 import { testFirstStartKills } from "./kills.cases.ts";
 import { openEmbedded } from "./open-embedded.ts";
 

@@ -13,7 +13,7 @@ export interface AlbumLink {
   readonly artistRefs: readonly string[];
 }
 
-export type KeptLink = AlbumLink & { readonly checkedAt: Instant };
+export type StoredLink = AlbumLink & { readonly checkedAt: Instant };
 
 export const albumLinkColumns = [
   "album_links.ref",
@@ -24,10 +24,10 @@ export const albumLinkColumns = [
   "album_links.checked_at as checkedAt",
 ] as const;
 
-type LinkRow = { readonly [Name in keyof KeptLink]: KeptLink[Name] | null };
+type LinkRow = { readonly [Name in keyof StoredLink]: StoredLink[Name] | null };
 
 /** Undefined for the nulls of an outer join. */
-export function linkOf(row: LinkRow): KeptLink | undefined {
+export function linkOf(row: LinkRow): StoredLink | undefined {
   const { ref, coverUrl, totalTracks, minutes, artistRefs, checkedAt } = row;
   if (checkedAt === null) return undefined;
   return {

@@ -7,7 +7,7 @@ import { type Met, noneMet } from "@spindle/core/spin/candidate.ts";
 import type { DiscoveryMode } from "@spindle/core/spin/modes/list.ts";
 import { sql } from "kysely";
 import type { Db } from "../schema.ts";
-import { albumLinkColumns, type KeptLink, linkOf } from "./album-links.ts";
+import { albumLinkColumns, type StoredLink, linkOf } from "./album-links.ts";
 import type { Connection, ConnectionKey } from "./connections.ts";
 import { type LastSpin, lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
 
@@ -95,7 +95,7 @@ function isConnection<Row extends { readonly account_id: string | null }>(row: R
 export interface Standing {
   readonly givenOn: LocalDate | undefined;
   /** The last search for it at the provider; undefined if there was none. */
-  readonly link: KeptLink | undefined;
+  readonly link: StoredLink | undefined;
 }
 
 export async function readStandings(

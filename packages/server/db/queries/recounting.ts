@@ -54,7 +54,10 @@ export async function numberSpins(db: Db, userId: UserId): Promise<void> {
   );
 }
 
-export async function readKept(db: Db, userId: UserId): Promise<Pick<ListenerFacts, "favorites" | "shares">> {
+export async function readFavoritesAndShares(
+  db: Db,
+  userId: UserId,
+): Promise<Pick<ListenerFacts, "favorites" | "shares">> {
   const { rows } = await sql<Pick<ListenerFacts, "favorites" | "shares">>`
     select (select count(favorited_at) from collection_items where user_id = ${userId}) as favorites,
       (select count(*) from shares where user_id = ${userId}) as shares`.execute(db);

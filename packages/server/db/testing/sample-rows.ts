@@ -13,7 +13,7 @@ const foldedArtists = JSON.stringify(foldedOf({ title: undefined, artists }));
 export async function insertSampleRows(db: Db, users: number, spinsEach: number): Promise<void> {
   await insertUsers(db, users, spinsEach);
   await insertSpins(db, users, spinsEach);
-  await insertKept(db, spinsEach);
+  await insertCollections(db, spinsEach);
   await sql`
     insert into redeemed_sign_ins (state_hash, expires_at) values (decode('bb', 'hex'), ${instant})`.execute(
     db,
@@ -84,7 +84,7 @@ async function insertSpins(db: Db, users: number, spinsEach: number): Promise<vo
 }
 
 /** The collection, tallies, trophies, shares and notifications that belong to these spins. */
-async function insertKept(db: Db, spinsEach: number): Promise<void> {
+async function insertCollections(db: Db, spinsEach: number): Promise<void> {
   await sql`
     insert into collection_items (user_id, album_id, spin_id, started_at, heard_at, favorited_at, title_key, artist_key,
       year, search_text, artists, genres, country)

@@ -3,7 +3,7 @@ import { artistKey } from "@spindle/core/album/album-key.ts";
 import { foldLetters } from "@spindle/core/album/fold.ts";
 import { expect } from "vitest";
 import type { ShelfAlbum } from "../generated-listening.ts";
-import { albumsOf, type Kept, walk } from "./kept.ts";
+import { albumsOf, type GeneratedListener, walk } from "./generated-listener.ts";
 
 /** The comparison of each order; negative if `one` comes first. */
 const comparisons: Readonly<Record<string, (one: CollectionItem, other: CollectionItem) => number>> = {
@@ -34,15 +34,15 @@ const searches = [
   "learned",
 ];
 
-export async function checkCollection(kept: Kept): Promise<void> {
-  const albums = albumsOf(kept.spins);
+export async function checkCollection(listener: GeneratedListener): Promise<void> {
+  const albums = albumsOf(listener.spins);
   const artists = new Set(albums.flatMap((album) => album.artists.map(artistKey))).size;
-  const counts = { albums: albums.length, favorites: kept.favorites.length, artists };
+  const counts = { albums: albums.length, favorites: listener.favorites.length, artists };
   for (const filter of ["all", "favourites"]) {
-    const meant = filter === "all" ? albums : kept.favorites;
+    const meant = filter === "all" ? albums : listener.favorites;
     for (const sort of ["recent", "alphabetical", "artist", "decade"]) {
       const { items, pages } = await walk<CollectionItem, { counts: object; total: number }>(
-        kept,
+        listener,
         `/api/collection?filter=${filter}&sort=${sort}&limit=5`,
       );
       expect(new Set(items.map(({ album }) => album.id))).toEqual(
@@ -59,13 +59,13 @@ export async function checkCollection(kept: Kept): Promise<void> {
           `${sort} ${before?.album.name} ${item.album.name}`,
         ).toBeLessThanOrEqual(0);
       }
-      for (const item of items) checkItem(kept, item);
+      for (const item of items) checkItem(listener, item);
     }
-    await checkSearches(kept, filter, meant);
+    await checkSearches(listener, filter, meant);
   }
 }
 
-function checkItem({ spins, favorites }: Kept, item: CollectionItem): void {
+function checkItem({ spins, favorites }: GeneratedListener, item: CollectionItem): void {
   const latest = spins.findLast(({ album }) => album.albumId === item.album.id);
   expect(item.id).toBe(latest?.spinId);
   expect(item.isFavorite).toBe(favorites.some(({ albumId }) => albumId === item.album.id));
@@ -78,10 +78,14 @@ function checkItem({ spins, favorites }: Kept, item: CollectionItem): void {
   expect(item.album.year ?? null).toBe(latest?.album.year);
 }
 
-async function checkSearches(kept: Kept, filter: string, meant: readonly ShelfAlbum[]): Promise<void> {
+async function checkSearches(
+  listener: GeneratedListener,
+  filter: string,
+  meant: readonly ShelfAlbum[],
+): Promise<void> {
   for (const q of searches) {
     const path = `/api/collection?filter=${filter}&limit=3&sort=alphabetical&q=${encodeURIComponent(q)}`;
-    const { items, pages } = await walk<CollectionItem, { total: number }>(kept, path);
+    const { items, pages } = await walk<CollectionItem, { total: number }>(listener, path);
     const matching = meant.filter(({ title, artist, artists, genres }) =>
       [title, artist, ...artists, genres.join(" ")].some((text) =>
         foldLetters(text).includes(foldLetters(q)),

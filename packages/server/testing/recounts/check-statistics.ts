@@ -3,7 +3,7 @@ import { artistKey } from "@spindle/core/album/album-key.ts";
 import { dayName } from "@spindle/core/testing/calendar-model.ts";
 import { expect } from "vitest";
 import type { GeneratedSpin, ShelfAlbum } from "../generated-listening.ts";
-import { albumsOf, type Kept, numberOf, read } from "./kept.ts";
+import { albumsOf, type GeneratedListener, numberOf, read } from "./generated-listener.ts";
 
 /** 1970-01-01 was a Thursday. */
 const mondayOf = (day: number): number => day - ((day + 3) % 7);
@@ -27,11 +27,11 @@ function genreTally(spins: readonly GeneratedSpin[]): ReturnType<typeof tally> {
   );
 }
 
-export async function checkAnalytics(kept: Kept): Promise<void> {
-  const { spins, today } = kept;
+export async function checkAnalytics(listener: GeneratedListener): Promise<void> {
+  const { spins, today } = listener;
   const days = spins.map(({ localDate }) => numberOf(localDate));
   const monday = mondayOf(today);
-  const analytics = await read<Analytics>(kept, "/api/profile/analytics");
+  const analytics = await read<Analytics>(listener, "/api/profile/analytics");
   const thisWeek = countOf(days, (day) => day >= monday && day < monday + 7);
   expect(analytics.weeklyProgress).toMatchObject({
     currentWeekSpins: thisWeek,
@@ -55,14 +55,14 @@ export async function checkAnalytics(kept: Kept): Promise<void> {
   );
 }
 
-export async function checkWeeks(kept: Kept): Promise<readonly WeeklyRecap[]> {
-  const { spins, today, joinedOn } = kept;
+export async function checkWeeks(listener: GeneratedListener): Promise<readonly WeeklyRecap[]> {
+  const { spins, today, joinedOn } = listener;
   const within = (monday: number) =>
     spins.filter(({ localDate }) => mondayOf(numberOf(localDate)) === monday);
   const mondays = Array.from({ length: 8 }, (_, back) => mondayOf(today) - 7 * back).filter(
     (monday) => monday + 6 >= joinedOn,
   );
-  expect(await read<WeeklyStats[]>(kept, "/api/profile/weekly-stats")).toEqual(
+  expect(await read<WeeklyStats[]>(listener, "/api/profile/weekly-stats")).toEqual(
     mondays.map((monday) => ({
       weekStart: dayName(monday),
       weekEnd: dayName(monday + 6),
@@ -74,15 +74,20 @@ export async function checkWeeks(kept: Kept): Promise<readonly WeeklyRecap[]> {
   for (const [back, monday] of mondays.entries()) {
     // Any date of a week selects that week.
     const query = back === 0 ? "" : `?weekStart=${dayName(monday + (back % 7))}`;
-    const recap = await read<WeeklyRecap>(kept, `/api/profile/weekly-recap${query}`);
-    checkRecap(kept, recap, monday, within(monday));
+    const recap = await read<WeeklyRecap>(listener, `/api/profile/weekly-recap${query}`);
+    checkRecap(listener, recap, monday, within(monday));
     recaps.push(recap);
   }
   return recaps;
 }
 
-function checkRecap(kept: Kept, recap: WeeklyRecap, monday: number, ofWeek: readonly GeneratedSpin[]): void {
-  const { spins, favorites, today } = kept;
+function checkRecap(
+  listener: GeneratedListener,
+  recap: WeeklyRecap,
+  monday: number,
+  ofWeek: readonly GeneratedSpin[],
+): void {
+  const { spins, favorites, today } = listener;
   const listened = ofWeek.filter(({ listenedAt }) => listenedAt !== null);
   const artistsIn = (some: readonly GeneratedSpin[]) =>
     new Set(some.flatMap(({ album }) => album.artists.map(artistKey)));
@@ -128,13 +133,13 @@ function checkRecap(kept: Kept, recap: WeeklyRecap, monday: number, ofWeek: read
         (listened.some((spin) => spin.album === album) ? 1 : 0),
     }))
     .toSorted((one, other) => other.worth - one.worth);
-  checkNews(kept, recap, monday, ofWeek);
+  checkNews(listener, recap, monday, ofWeek);
   expect(recap.topAlbums.map(({ id }) => id)).toEqual(ranked.slice(0, 5).map(({ album }) => album.albumId));
 }
 
 /** Checks what was new in the week, and the number of spins of the week before. */
 function checkNews(
-  { spins, joinedOn }: Kept,
+  { spins, joinedOn }: GeneratedListener,
   recap: WeeklyRecap,
   monday: number,
   ofWeek: readonly GeneratedSpin[],

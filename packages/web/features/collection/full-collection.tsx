@@ -25,10 +25,10 @@ import { paths } from "../../app/paths.ts";
 interface FullCollectionProps {
   readonly heart: (item: CollectionItem) => ReactNode;
   /** The offline copy, shown if the server doesn't respond. */
-  readonly kept: ReactNode;
+  readonly offlineView: ReactNode;
 }
 
-export function FullCollection({ heart, kept }: FullCollectionProps) {
+export function FullCollection({ heart, offlineView }: FullCollectionProps) {
   const { wanted, choose, type } = useWanted();
   const { known, counts, error, retry } = useCollection(wanted);
   // Deferred, so that typing stays responsive while results render.
@@ -72,7 +72,7 @@ export function FullCollection({ heart, kept }: FullCollectionProps) {
               {words.tryAgain}
             </button>
           </EmptyState>
-          {isUnanswered(error) && kept}
+          {isUnanswered(error) && offlineView}
         </>
       ) : known === undefined ? (
         <RecordOnItsWay className={emptyStyles.root}>{words.loading}</RecordOnItsWay>

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
-import { keptAlbum, keptAlbums, uuid } from "../../testing/collection-answers.ts";
+import { collectionAlbum, collectionAlbums, uuid } from "../../testing/collection-answers.ts";
 import { findText } from "../../testing/open-app.ts";
 import { openCollection } from "../../testing/open-collection.ts";
 
@@ -10,7 +10,7 @@ function textOf(selector: string, root: ParentNode = document): string | undefin
 
 describe("the shelves", () => {
   it("show each album with its details, a link to the provider, and a link to the spin", async () => {
-    const { user } = await openCollection(keptAlbums(128));
+    const { user } = await openCollection(collectionAlbums(128));
     await findText("Showing 128 albums");
     expect(textOf(".collection-counts")).toMatch(/^128 albums\s*43 favorites\s*7 artists$/);
     const low = document.querySelector<HTMLElement>(".shelf-item[aria-posinset='4']");
@@ -26,16 +26,16 @@ describe("the shelves", () => {
   });
 
   it("leave out unknown genres and years", async () => {
-    const { year: _, ...album } = keptAlbum(4).album;
-    await openCollection([{ ...keptAlbum(4), album }]);
+    const { year: _, ...album } = collectionAlbum(4).album;
+    await openCollection([{ ...collectionAlbum(4), album }]);
     await findText("Showing 1 album");
     expect(textOf(".shelf-facts")).toBe(album.artist);
     expect(document.querySelector(".shelf-genres")).toBeNull();
   });
 
   it("show a message if the artwork doesn't load", async () => {
-    const album = { ...keptAlbum(0).album, coverUrl: "/api/covers/missing" };
-    const { page } = await openCollection([{ ...keptAlbum(0), album }]);
+    const album = { ...collectionAlbum(0).album, coverUrl: "/api/covers/missing" };
+    const { page } = await openCollection([{ ...collectionAlbum(0), album }]);
     const cover = await page.findByAltText(/^Cover of/);
     expect(cover.getAttribute("src")).toBe(album.coverUrl);
     fireEvent.error(cover);

@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
-import { keptAlbum, keptAlbums, uuid } from "../../testing/collection-answers.ts";
+import { collectionAlbum, collectionAlbums, uuid } from "../../testing/collection-answers.ts";
 import { holdCall } from "../../testing/hold-call.ts";
 import { callsTo, findText, openApp } from "../../testing/open-app.ts";
 import { openCollection, shelfNames } from "../../testing/open-collection.ts";
@@ -14,7 +14,7 @@ const heartOf = (name: string) => ({ name: `Favorite: ${name}` });
 describe("the heart button in the collection", () => {
   it("is pressed and counted at once, and pending until the reply", async () => {
     const { page, user, calls } = await openCollection(
-      keptAlbums(8),
+      collectionAlbums(8),
       {},
       { [`POST ${favoritePath(1)}`]: json({ isFavorite: true, newTrophies: [] }) },
     );
@@ -36,7 +36,7 @@ describe("the heart button in the collection", () => {
 
   it("reverts together with its count if the call fails", async () => {
     const { page, user } = await openCollection(
-      keptAlbums(8),
+      collectionAlbums(8),
       {},
       {
         [`DELETE ${favoritePath(0)}`]: problem("internal"),
@@ -56,7 +56,7 @@ describe("the heart button in the collection", () => {
 
   it("treats a double click as one press", async () => {
     const { page, user, calls } = await openCollection(
-      keptAlbums(8),
+      collectionAlbums(8),
       {},
       { [`POST ${favoritePath(1)}`]: json({ isFavorite: true, newTrophies: [] }) },
     );
@@ -67,13 +67,13 @@ describe("the heart button in the collection", () => {
   });
 
   it("keeps a removed album in the list of favorites until the list is refetched", async () => {
-    const albums = keptAlbums(8).map((album) => ({ ...album }));
+    const albums = collectionAlbums(8).map((album) => ({ ...album }));
     const { page, user } = await openCollection(
       albums,
       { path: "/collection?filter=favourites" },
       {
         [`DELETE ${favoritePath(3)}`]: () => {
-          albums[3] = { ...keptAlbum(3), isFavorite: false };
+          albums[3] = { ...collectionAlbum(3), isFavorite: false };
           return json({ isFavorite: false });
         },
       },

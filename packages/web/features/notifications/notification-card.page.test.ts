@@ -4,7 +4,7 @@ import { type Asked, stubNotifications } from "../../testing/notifying-browser.t
 import { holdCall } from "../../testing/hold-call.ts";
 import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts";
 import { json, problem } from "../../testing/sample-answers.ts";
-import { preferencesKept } from "../../testing/sample-notifications.ts";
+import { preferencesStubs } from "../../testing/sample-notifications.ts";
 import { stubNavigator, stubSafari } from "../../testing/stub-navigator.ts";
 import type { Stub, Stubs } from "../../testing/stubs.ts";
 import { toastWords, untilToastSays, untilToastTitled } from "../../testing/toasts.ts";
@@ -20,7 +20,7 @@ async function openCard(browser: Browser, answers: Stubs = {}, path = "/profile/
     if (browser === "iPhone") stubSafari({ standalone: false });
     else if (browser !== "unable") asked = stubNotifications(browser);
   };
-  const opened = await openApp({ ...preferencesKept(), ...answers }, { path, before });
+  const opened = await openApp({ ...preferencesStubs(), ...answers }, { path, before });
   const element = await opened.page.findByRole("region", { name: "Notifications" });
   return { ...opened, element, card: within(element), asked };
 }

@@ -31,8 +31,8 @@ it("reuses a spin while its mark, cover, and links match the list's", () => {
 });
 
 it("doesn't reuse the latest spin until its tracks are stored", () => {
-  const keptAs = (more: object) => ({ ...kept, spins: [{ ...kept.spins[0], ...more }] }) as OfflineCopy;
-  expect(knownSpin(keptAs({ isLatest: true }), listed)).toBeUndefined();
-  expect(knownSpin(keptAs({ isLatest: true, tracks: [] }), listed)).toBeDefined();
-  expect(knownSpin(keptAs({ isLatest: false }), listed)).toBeDefined();
+  const storedAs = (more: object) => ({ ...kept, spins: [{ ...kept.spins[0], ...more }] }) as OfflineCopy;
+  expect(knownSpin(storedAs({ isLatest: true }), listed)).toBeUndefined();
+  expect(knownSpin(storedAs({ isLatest: true, tracks: [] }), listed)).toBeDefined();
+  expect(knownSpin(storedAs({ isLatest: false }), listed)).toBeDefined();
 });

@@ -7,13 +7,13 @@ import { holdCall } from "../../testing/hold-call.ts";
 import { callsTo, findText } from "../../testing/open-app.ts";
 import { findNameSwitch, openSettings, settingsCall } from "../../testing/open-settings.ts";
 import { problem } from "../../testing/sample-answers.ts";
-import { settingsKept } from "../../testing/sample-settings.ts";
+import { settingsStubs } from "../../testing/sample-settings.ts";
 import type { Stubs } from "../../testing/stubs.ts";
 import { toastWords, untilToastSays } from "../../testing/toasts.ts";
 
 describe("device settings", () => {
   it("last until the listener leaves if the browser can't store them, and a toast says so", async () => {
-    const { page, user } = await openSettings(settingsKept(), {
+    const { page, user } = await openSettings(settingsStubs(), {
       before: () =>
         // Mocking the prototype's methods has no effect once happy-dom's storage has bound them.
         vi.stubGlobal("localStorage", {
@@ -87,7 +87,7 @@ describe("server settings", () => {
       "429: That was a lot at once. Please wait a moment and try again.",
     ],
   ] as const)("revert a change if %s, and a toast says so", async (_, answer, says) => {
-    const { page, user } = await openSettings({ ...settingsKept(), [`PUT ${settingsCall}`]: answer });
+    const { page, user } = await openSettings({ ...settingsStubs(), [`PUT ${settingsCall}`]: answer });
     const input = await findNameSwitch(page);
     await user.click(input);
     await untilToastSays("Update Failed", says);
@@ -96,7 +96,7 @@ describe("server settings", () => {
 
   it("end with the last choice, and a failure reverts only its own change", async () => {
     let asked = 0;
-    const kept = settingsKept();
+    const kept = settingsStubs();
     const answer = kept[`PUT ${settingsCall}`];
     const answers: Stubs = {
       ...kept,

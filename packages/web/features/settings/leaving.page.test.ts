@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { callsTo, type OpenApp } from "../../testing/open-app.ts";
 import { openSettings, part } from "../../testing/open-settings.ts";
 import { json, problem, rosa } from "../../testing/sample-answers.ts";
-import { here, phone, settingsKept } from "../../testing/sample-settings.ts";
+import { here, phone, settingsStubs } from "../../testing/sample-settings.ts";
 import type { Stub } from "../../testing/stubs.ts";
 import { toastWords, untilToastSays } from "../../testing/toasts.ts";
 
@@ -36,7 +36,7 @@ describe("Disconnect", () => {
     ["the network is down", "no-network", "Spotify is still connected. Please try again."],
   ] as const)("changes nothing if %s and can be retried", async (_, answer, says) => {
     const { page, user, calls } = await openSettings({
-      ...settingsKept(),
+      ...settingsStubs(),
       [`DELETE ${connection}`]: answer,
     });
     await user.click(account(page).getByRole("button", { name: "Disconnect" }));
@@ -53,7 +53,7 @@ describe("Disconnect", () => {
 
   it("is shown beside Reconnect if the connection has expired", async () => {
     const { page } = await openSettings({
-      ...settingsKept(),
+      ...settingsStubs(),
       "GET /api/me": json({ ...rosa, connection: "expired" }),
     });
     account(page).getByText("Expired");
@@ -80,7 +80,7 @@ describe("sessions", () => {
   it("stay listed after a failure, but not if they have already ended", async () => {
     let answer: Stub = problem("internal");
     const { page, user } = await openSettings({
-      ...settingsKept(),
+      ...settingsStubs(),
       [`DELETE /api/me/sessions/${phone.id}`]: () => answer,
     });
     await user.click(sessions(page).getByRole("button", { name: "Sign out Chrome on Android" }));
@@ -95,7 +95,7 @@ describe("sessions", () => {
   });
 
   it("have a button without a device name if only one is elsewhere", async () => {
-    const { page } = await openSettings({ ...settingsKept(), "GET /api/me/sessions": json([here, phone]) });
+    const { page } = await openSettings({ ...settingsStubs(), "GET /api/me/sessions": json([here, phone]) });
     const buttons = sessions(page).getAllByRole("button");
     expect(buttons.map(({ textContent }) => textContent)).toEqual(["Logout", "Sign out elsewhere"]);
   });

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { allByText, callsTo, findText } from "../../testing/open-app.ts";
 import { openSettings, part } from "../../testing/open-settings.ts";
 import { json, problem } from "../../testing/sample-answers.ts";
-import { here, phone, settingsKept } from "../../testing/sample-settings.ts";
+import { here, phone, settingsStubs } from "../../testing/sample-settings.ts";
 import { toastWords } from "../../testing/toasts.ts";
 
 const connection = "/api/connections/spotify";
@@ -17,7 +17,7 @@ it.each([
 ] as const)(
   "%s, %s: redirects to a new sign-in if the server requires a recent one",
   async (name, button, sure, path, act) => {
-    const answers = { ...settingsKept(), [`DELETE ${path}`]: problem("sign-in-too-old") };
+    const answers = { ...settingsStubs(), [`DELETE ${path}`]: problem("sign-in-too-old") };
     const { page, user, calls } = await openSettings(answers);
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     await user.click(within(part(page, name)).getByRole("button", { name: button }));
@@ -35,7 +35,7 @@ it.each([
   "says what to press again after a new sign-in for %s, and doesn't act before the press",
   async (...row) => {
     const [act, name, words, button] = row;
-    const answers = { ...settingsKept(), "GET /api/me/sessions": json([here, phone]) };
+    const answers = { ...settingsStubs(), "GET /api/me/sessions": json([here, phone]) };
     const path = `/profile/settings?again=${act}`;
     const { page, user, calls } = await openSettings(answers, { path });
     const sentence = await findText(`You’re signed in again. ${words}`, part(page, name));
@@ -50,6 +50,6 @@ it.each([
 );
 
 it("ignores an unknown act in the URL", async () => {
-  await openSettings(settingsKept(), { path: "/profile/settings?again=delete" });
+  await openSettings(settingsStubs(), { path: "/profile/settings?again=delete" });
   expect(allByText("You’re signed in again.")).toEqual([]);
 });

@@ -7,16 +7,16 @@ import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import * as words from "./words.ts";
 
-const keptSpins = lazyPart(async () => (await import("./kept-spins.tsx")).KeptSpins);
+const offlineSpins = lazyPart(async () => (await import("./offline-spins.tsx")).OfflineSpins);
 
 export function CollectionPage() {
   const signedIn = useUser() !== null;
   return signedIn ? (
     <FullCollection
       heart={heartOf}
-      kept={
+      offlineView={
         <LazyBoundary dispensable>
-          <keptSpins.View />
+          <offlineSpins.View />
         </LazyBoundary>
       }
     />

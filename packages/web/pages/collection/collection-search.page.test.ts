@@ -1,6 +1,6 @@
 import { waitFor, within } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
-import { collectionOf, keptAlbums } from "../../testing/collection-answers.ts";
+import { collectionOf, collectionAlbums } from "../../testing/collection-answers.ts";
 import { callsTo, findText, type OpenApp } from "../../testing/open-app.ts";
 import { openCollection, shelfNames } from "../../testing/open-collection.ts";
 import type { StubbedRequest } from "../../testing/stubs.ts";
@@ -19,7 +19,7 @@ function searchIn(call: StubbedRequest): string | null {
 
 describe("search, filters and sort", () => {
   it("debounce typing, and don't add a history entry for each letter", async () => {
-    const app = await openCollection(keptAlbums(40));
+    const app = await openCollection(collectionAlbums(40));
     await findText("Showing 40 albums");
     const entries = history.length;
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -42,7 +42,7 @@ describe("search, filters and sort", () => {
   });
 
   it("keep the previous albums until new ones load, and ignore outdated replies", async () => {
-    const whole = collectionOf(keptAlbums(40));
+    const whole = collectionOf(collectionAlbums(40));
     const app = await openCollection(
       [],
       {},
@@ -58,7 +58,7 @@ describe("search, filters and sort", () => {
   });
 
   it("are restored by Back, Forward, a reload, and a shared link", async () => {
-    const app = await openCollection(keptAlbums(40), {
+    const app = await openCollection(collectionAlbums(40), {
       path: "/collection?q=jazz&filter=favourites&sort=artist",
     });
     await findText('Found 3 albums matching "jazz"');
@@ -83,7 +83,7 @@ describe("search, filters and sort", () => {
   });
 
   it("respond to F, S, and /, and are in the list of shortcuts", async () => {
-    const app = await openCollection(keptAlbums(40));
+    const app = await openCollection(collectionAlbums(40));
     await findText("Showing 40 albums");
     await app.user.keyboard("f");
     await findText("Showing 14 albums from your favourites");

@@ -1,6 +1,6 @@
 import { waitFor, within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
-import { collectionOf, keptAlbums } from "../../testing/collection-answers.ts";
+import { collectionOf, collectionAlbums } from "../../testing/collection-answers.ts";
 import { findText, openApp } from "../../testing/open-app.ts";
 import { openCollection } from "../../testing/open-collection.ts";
 import { problem } from "../../testing/sample-answers.ts";
@@ -27,7 +27,7 @@ describe("the collection without albums to show", () => {
 
   it("says that it couldn't load, and retries", async () => {
     let fails = true;
-    const whole = collectionOf(keptAlbums(3));
+    const whole = collectionOf(collectionAlbums(3));
     const { page, user } = await openCollection(
       [],
       {},
@@ -66,7 +66,7 @@ describe("the collection without albums to show", () => {
   });
 
   it("says how to add favorites, and returns to all albums", async () => {
-    const none = keptAlbums(4).map((album) => ({ ...album, isFavorite: false }));
+    const none = collectionAlbums(4).map((album) => ({ ...album, isFavorite: false }));
     const { page, user } = await openCollection(none, { path: "/collection?filter=favourites" });
     await page.findByRole("heading", { name: "No Favorites Yet" });
     page.getByRole("link", { name: "Discover Music" });
@@ -76,7 +76,7 @@ describe("the collection without albums to show", () => {
   });
 
   it("says that a search found nothing, and clears it", async () => {
-    const { page, user } = await openCollection(keptAlbums(4), { path: "/collection?q=%25zz" });
+    const { page, user } = await openCollection(collectionAlbums(4), { path: "/collection?q=%25zz" });
     await findText('No albums found matching "%zz"');
     const instead = document.querySelector<HTMLElement>(".nothing") ?? document.body;
     await user.click(within(instead).getByRole("button", { name: "Clear search" }));

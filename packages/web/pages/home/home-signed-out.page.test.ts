@@ -5,7 +5,7 @@ import { json, problem, rosa, site } from "../../testing/sample-answers.ts";
 import { type Stub, stubs } from "../../testing/stubs.ts";
 
 /** Returns the parameters of the share link that this sign-in link keeps, if any. */
-function linkKeptBy(signIn: HTMLElement): string | undefined {
+function queryCarriedBy(signIn: HTMLElement): string | undefined {
   const next = new URL((signIn as HTMLAnchorElement).href).searchParams.get("next");
   return next?.startsWith("/?") === true ? next.slice(2) : undefined;
 }
@@ -141,7 +141,7 @@ describe("a visitor from a share link", () => {
     const label = document.querySelector<HTMLElement>(".record-label .label-name");
     expect(label?.dataset["name"]?.replace("\n", " ")).toBe("Low Tide");
     const signIn = await page.findByRole("link", { name: "Login with Spotify to Spin" });
-    expect(linkKeptBy(signIn)).toBe(new URLSearchParams(location.search).toString());
+    expect(queryCarriedBy(signIn)).toBe(new URLSearchParams(location.search).toString());
   });
 
   it("is still greeted after a second attempt to sign in", async () => {

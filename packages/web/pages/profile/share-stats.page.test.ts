@@ -5,7 +5,7 @@ import { drawn } from "../../testing/held-time.ts";
 import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts";
 import { json, problem } from "../../testing/sample-answers.ts";
 import { newcomer, noonOfToday, profile } from "../../testing/sample-profile.ts";
-import { settings, settingsKept } from "../../testing/sample-settings.ts";
+import { settings, settingsStubs } from "../../testing/sample-settings.ts";
 import { picture, sharing, weekText } from "../../testing/sample-sharing.ts";
 import { openDialog, stubClipboard } from "../../testing/sharing.ts";
 import type { Stubs } from "../../testing/stubs.ts";
@@ -74,7 +74,7 @@ describe("Share My Stats", () => {
   );
 
   it("redraws the picture after the listener has switched the name on or off", async () => {
-    const opened = await openStats(settingsKept());
+    const opened = await openStats(settingsStubs());
     await within(opened.dialog).findByRole("img");
     await switchName(opened);
     history.back();
@@ -92,7 +92,7 @@ describe("Share My Stats", () => {
 
   it("doesn't show the old picture if redrawing fails", async () => {
     let answer = picture;
-    const opened = await openStats({ ...settingsKept(), "POST /api/profile/share": () => answer });
+    const opened = await openStats({ ...settingsStubs(), "POST /api/profile/share": () => answer });
     await within(opened.dialog).findByRole("img");
     await switchName(opened);
     answer = problem("too-many-requests");

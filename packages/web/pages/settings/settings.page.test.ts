@@ -9,7 +9,7 @@ import {
   settingsPath,
 } from "../../testing/open-settings.ts";
 import { problem } from "../../testing/sample-answers.ts";
-import { settingsKept } from "../../testing/sample-settings.ts";
+import { settingsStubs } from "../../testing/sample-settings.ts";
 import { stubs } from "../../testing/stubs.ts";
 
 describe("the settings", () => {
@@ -51,7 +51,7 @@ describe("the settings", () => {
 
   it("ask to log in if the session ends meanwhile", async () => {
     const { page, user } = await openSettings({
-      ...settingsKept(),
+      ...settingsStubs(),
       [`PUT ${settingsCall}`]: problem("not-signed-in"),
     });
     await user.click(await findNameSwitch(page));

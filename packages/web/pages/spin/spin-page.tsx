@@ -116,7 +116,7 @@ function SpinNotFound({ id, signedIn }: { readonly id: string; readonly signedIn
 function SpinFailed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   return (
     <EmptyState
-      reason="missing"
+      reason="failed"
       title={words.notOpened}
       text={<Sentence words={wordsOf(error, words.noAnswer)} />}
     >

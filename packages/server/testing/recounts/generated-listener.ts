@@ -2,7 +2,7 @@ import type { GeneratedSpin, ShelfAlbum } from "../generated-listening.ts";
 import type { TestBrowser } from "../test-browser.ts";
 
 /** The expected data of a generated listener, and the browser to request with. */
-export interface Kept {
+export interface GeneratedListener {
   readonly spins: readonly GeneratedSpin[];
   readonly favorites: readonly ShelfAlbum[];
   /** Today in the listener's zone as days since 1970, or the last spin's date if that is later. */
@@ -21,7 +21,10 @@ export const albumsOf = (spins: readonly GeneratedSpin[]): readonly ShelfAlbum[]
 ];
 
 /** A call's reply; throws if the call fails. */
-export async function read<Reply>({ browser }: Pick<Kept, "browser">, path: string): Promise<Reply> {
+export async function read<Reply>(
+  { browser }: Pick<GeneratedListener, "browser">,
+  path: string,
+): Promise<Reply> {
   const response = await browser.request("GET", path);
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Reply;
@@ -34,13 +37,16 @@ interface Walked<Item, Rest> {
 }
 
 /** Reads every page of a list. */
-export async function walk<Item, Rest = unknown>(kept: Kept, path: string): Promise<Walked<Item, Rest>> {
+export async function walk<Item, Rest = unknown>(
+  listener: GeneratedListener,
+  path: string,
+): Promise<Walked<Item, Rest>> {
   const items: Item[] = [];
   const pages: Rest[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
     const query: string = cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-    const page: { items: Item[]; nextCursor: string | null } & Rest = await read(kept, path + query);
+    const page: { items: Item[]; nextCursor: string | null } & Rest = await read(listener, path + query);
     items.push(...page.items);
     pages.push(page);
     cursor = page.nextCursor;

@@ -9,7 +9,7 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { findSession } from "./find-session.ts";
 
 /** The session and user of a cookie, if any. The user's zone follows the device's. */
-export async function recogniseSession(
+export async function recognizeSession(
   context: Pick<Context, "db" | "clock" | "providers">,
   input: {
     readonly token: string;

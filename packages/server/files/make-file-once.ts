@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { makePrivateDirectory } from "./sync-tree.ts";
 
 /** A file's trimmed content; undefined if it does not exist. */
-export async function keptFile(path: string): Promise<string | undefined> {
+export async function readIfExists(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, "utf8")).trim();
   } catch (error) {
