@@ -21,9 +21,9 @@ it("a landscape phone keeps Home's tagline for screen readers only, and the tone
   });
   expect(isSeen).toBe(false);
   const apart = await page.evaluate(() => {
-    const tube = document.querySelectorAll<SVGPathElement>(".arm-tube")[1];
+    const tube = document.querySelector<SVGPathElement>(".arm-tube");
     const shell = document.querySelector<SVGGraphicsElement>(".arm-shell");
-    if (tube === undefined || shell === null) return Number.NaN;
+    if (tube === null || shell === null) return Number.NaN;
     const length = tube.getTotalLength();
     const [before, end] = [tube.getPointAtLength(length - 1), tube.getPointAtLength(length)];
     const { x, y, width, height } = shell.getBBox();

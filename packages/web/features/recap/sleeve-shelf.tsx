@@ -74,7 +74,7 @@ function ShelvedWords({ spin: { id, album, provider } }: { readonly spin: Listed
       <h3 className={`${styles.title} clamp`} dir="auto">
         <Link href={paths.spin(id)}>{album.name}</Link>
       </h3>
-      <p className="clamp text-note" dir="auto">
+      <p className={`${styles.artist} clamp text-note`} dir="auto">
         {album.artist}
       </p>
       <p>
