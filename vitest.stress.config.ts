@@ -7,8 +7,8 @@ export default defineConfig({
     include: ["{packages,e2e}/**/*.stress.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
     globalSetup: ["e2e/testing/built-web.ts", "packages/server/db/testing/postgres-service.ts"],
-    // Only the quick WebAssembly compiler: the thorough one takes 600 MB for a function of the embedded database, and V8 ends the
-    // process where it doesn't get them.
+    // Only the quick WebAssembly compiler: the thorough one needs 600 MB for one function of the embedded database. V8 ends the
+    // process if it can't get them.
     execArgv: ["--liftoff-only"],
     maxWorkers: 2,
     maxConcurrency: 3,

@@ -3,8 +3,7 @@ interface ImportMeta {
 }
 declare module "*?raw" {
   const text: string;
-  // oxlint-disable-next-line import/no-default-export -- as Vite gives it
-  export default text;
+  export = text;
 }
 declare module "*.module.css" {
   /** The check of CSS modules finds a class that the sheet does not have. */

@@ -93,12 +93,12 @@ export default defineConfig({
             },
             { name: "dates", test: /\/ui\/(local-date-words|date-locale|clock-time)/ },
             { name: "album", test: /\/features\/album\/(sleeve|todays-album)/ },
-            { name: "rested", test: /\/pages\/home\/(rested|deck)/ },
+            { name: "rested", test: /\/pages\/home\/rested/ },
             { name: "carried", test: /\/(ui\/reveal\.|device\/haptic)/ },
             { name: "platter", test: /\/ui\/record\/(stop-upright|platter-motion)/ },
             {
               name: "spinning",
-              test: /\/(ui\/record\/(hand|record-hand|grip)|features\/spin\/(spinning|passage|.*rewind))/,
+              test: /\/(ui\/record\/(hand|record-hand)|features\/spin\/(spinning|passage|.*rewind))/,
             },
             {
               name: "sharing",

@@ -28,7 +28,7 @@ export function askForAccountNextTime(site: Site, c: Call): void {
   setCookie(c, chooseAccountCookieName(site), "1", cookieOptions(site, chooseAccountSeconds));
 }
 
-/** Tells pages that the listener may have changed. It lasts as long as any session of an earlier listener could. */
+/** Tells pages that the listener may have changed. The cookie lasts as long as the longest session. */
 export function tellListenerChanged(site: Site, c: Call): void {
   setCookie(c, listenerChangedCookie, "changed", {
     ...cookieOptions(site, absoluteLimitSeconds),

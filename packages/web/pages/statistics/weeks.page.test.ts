@@ -69,7 +69,7 @@ describe("the weeks", () => {
     },
   );
 
-  it("include an older one if the URL has any of its dates", async () => {
+  it("include an older week if the URL has a date in it", async () => {
     const app = await openStatistics("/statistics?week=2026-01-07");
     await app.page.findByRole("heading", { name: "No Data Yet" });
     const offered = await weeks(app);
