@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
-import { twoFrames, useApp } from "./app-in-browser.ts";
+import { useApp } from "./app-in-browser.ts";
 import { watchShifts } from "./layout.ts";
 import { testOnboardingLooks } from "./onboarding-looks.cases.ts";
 import { openOnboarding, press } from "./onboarding-steps.ts";
@@ -29,8 +29,6 @@ describe("the onboarding", () => {
     await press(page, "Next");
     await page.getByRole("dialog", { name: titles[1] }).waitFor();
     await untilStill(page);
-    // The end of the last fade is reported with a frame.
-    await twoFrames(page);
     expect(await fades()).toEqual([200]);
     expect(await top()).toBe(before);
     const sum = (await shifts()).reduce((total, shift) => total + Number.parseFloat(shift), 0);
@@ -38,14 +36,21 @@ describe("the onboarding", () => {
   });
 });
 
-/** Records the durations (ms) of opacity transitions that end from now on, without duplicates. */
-async function watchFades(page: Page): Promise<() => Promise<readonly number[]>> {
+/** Records the durations (ms) of the opacity transitions that steps start from now on, without duplicates. */
+async function watchFades(page: Page): Promise<() => Promise<readonly unknown[]>> {
   await page.evaluate(() => {
-    const fades = new Set<number>();
+    const fades = new Set<unknown>();
     Object.assign(globalThis, { fades });
-    addEventListener("transitionend", ({ propertyName, elapsedTime }) => {
-      if (propertyName === "opacity") fades.add(Math.round(elapsedTime * 1000));
+    addEventListener("transitionrun", ({ target, propertyName }) => {
+      if (!(target instanceof Element) || !target.matches(".onboarding-step")) return;
+      for (const fade of target.getAnimations())
+        if (
+          fade instanceof CSSTransition &&
+          fade.transitionProperty === "opacity" &&
+          propertyName === "opacity"
+        )
+          fades.add(fade.effect?.getComputedTiming().duration);
     });
   });
-  return () => page.evaluate(() => [...(Reflect.get(globalThis, "fades") as Set<number>)]);
+  return () => page.evaluate(() => [...(Reflect.get(globalThis, "fades") as Set<unknown>)]);
 }
