@@ -18,7 +18,7 @@ test("a CSS module defines its classes, and only selects those that it calls glo
   expect([...classesIn(sheet("styles/home.css", ".hero .go { gap: 0; }")).global]).toEqual(["hero", "go"]);
 });
 
-test("a name that two modules share, an unused class and a class that no sheet defines are faults", () => {
+test("a name that two modules share, a module named like a global class, an unused class and a class that no sheet defines are faults", () => {
   const code = sheet(
     "a.tsx",
     'import * as styles from "./toast.module.css";\n<p className={`btn ${styles.title} ${styles.text}`} />',
@@ -39,5 +39,9 @@ test("a name that two modules share, an unused class and a class that no sheet d
   ]);
   expect(faultsOf([sheet("ui/toast.module.css", ".title, .text, .day-name { gap: 0; }")], [code])).toEqual([
     "nothing uses .day-name of ui/toast.module.css",
+  ]);
+  expect(faultsOf([sheet("ui/btn.module.css", ".root { gap: 0; }")], [code])).toEqual([
+    ".root of ui/btn.module.css becomes the global class .btn",
+    "nothing uses .root of ui/btn.module.css",
   ]);
 });

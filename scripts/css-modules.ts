@@ -27,7 +27,7 @@ export function classesIn({ file, text }: TextFile): {
   return { own, global };
 }
 
-/** One sentence for each module whose name is taken, and each class that nothing uses or that no sheet defines. */
+/** One sentence for each module or class whose name is taken, and each class that nothing uses or that no sheet defines. */
 export function faultsOf(sheets: readonly TextFile[], sources: readonly TextFile[]): readonly string[] {
   const faults: string[] = [];
   const modules = new Map<string, TextFile>();
@@ -38,10 +38,16 @@ export function faultsOf(sheets: readonly TextFile[], sources: readonly TextFile
     modules.set(name, sheet);
   }
   const used = usedClasses(sources);
+  const written = writtenClasses(sources);
   const words = new Set(sources.flatMap(({ text }) => text.match(/[\w-]+/g) ?? []));
   for (const [name, module] of modules) {
     const own = new Map([...classesIn(module).own].map((className) => [camelCase(className), className]));
-    for (const className of own.values()) words.add(scopedName(name, className));
+    for (const className of own.values()) {
+      const built = scopedName(name, className);
+      words.add(built);
+      if (written.has(built))
+        faults.push(`.${className} of ${module.file} becomes the global class .${built}`);
+    }
     const read = used.get(name) ?? new Set();
     for (const member of read) if (!own.has(member)) faults.push(`${module.file} has no class for ${member}`);
     for (const [member, className] of own)
@@ -51,6 +57,14 @@ export function faultsOf(sheets: readonly TextFile[], sources: readonly TextFile
     for (const name of classesIn(sheet).global)
       if (!words.has(name)) faults.push(`nothing has the class .${name} of ${sheet.file}`);
   return faults;
+}
+
+/** The global classes that the code gives to elements. */
+function writtenClasses(sources: readonly TextFile[]): ReadonlySet<string> {
+  const values = sources.flatMap(({ text }) => [...text.matchAll(/className=(?:"|\{`)([^"`]*)/g)]);
+  return new Set(
+    values.flatMap(([, value = ""]) => value.replaceAll(/\$\{[^}]*\}/g, "").match(/[\w-]+/g) ?? []),
+  );
 }
 
 /** The classes that the code reads of each module, as members: "title" of "toast". */

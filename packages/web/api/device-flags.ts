@@ -34,4 +34,4 @@ export function hasAnything(): boolean {
 }
 
 /** Set if acts wait to be sent. */
-export const waitingFlag = storedText("waiting");
+export const waitingFlag = storedText("unsent");

@@ -36,7 +36,11 @@ const schema = 3;
 const key = "only";
 const store = createStore("spindle-offline", "listener");
 // Earlier versions stored it here.
-if ("indexedDB" in globalThis) indexedDB.deleteDatabase("spindle");
+try {
+  indexedDB.deleteDatabase("spindle");
+} catch {
+  // The browser stores nothing.
+}
 
 /** The record, without a copy of another version; its acts stay. */
 export function readable(stored: Stored | undefined): Stored | undefined {

@@ -29,7 +29,7 @@ export function EmptyState({ title, text, part = false, reason = "empty", childr
             {title}
           </PageHeading>
         )}
-        <p className="text-soft">{text}</p>
+        <p className={`text-soft ${part ? "" : "text-lede"}`}>{text}</p>
       </div>
       {children !== undefined && <div className={`${styles.acts} row`}>{children}</div>}
     </section>

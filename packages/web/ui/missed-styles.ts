@@ -14,12 +14,14 @@ function hasCome({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-function askAgain({ href, crossOrigin }: HTMLLinkElement): Promise<unknown> {
+/** In the place of the failed link, because later sheets override earlier ones. */
+function askAgain(failed: HTMLLinkElement): Promise<unknown> {
+  const { href, crossOrigin } = failed;
   const link = document.createElement("link");
   Object.assign(link, { rel: "stylesheet", crossOrigin, href });
   return new Promise((resolve, reject) => {
     link.addEventListener("load", resolve);
     link.addEventListener("error", reject);
-    document.head.append(link);
+    failed.replaceWith(link);
   });
 }

@@ -18,7 +18,7 @@ export function OfferBar({ title, children, acts }: OfferBarProps) {
       scrollBy(0, section.current?.offsetHeight ?? 0);
   }, []);
   const bar = (
-    <section ref={section} className={styles.root} aria-labelledby={id}>
+    <section ref={section} className={`${styles.root} ${styles.offer}`} aria-labelledby={id}>
       <div className={`${styles.row} row wrap`}>
         <div className={styles.words}>
           <h2 id={id} className={styles.title}>

@@ -61,7 +61,12 @@ const footerLinks = lazyPart(async () => (await import("./footer-links.tsx")).Fo
 
 /** The footer is below the first screen, so its links load when the page is idle. */
 function Footer() {
-  return <footer className="footer">{usePreload(footerLinks) && <footerLinks.View />}</footer>;
+  const isHere = usePreload(footerLinks);
+  return (
+    <footer className="footer">
+      <LazyBoundary dispensable>{isHere && <footerLinks.View />}</LazyBoundary>
+    </footer>
+  );
 }
 
 const expiredBanner = lazyPart(

@@ -1,7 +1,7 @@
 import type { SignInOutcome } from "@spindle/contract/sign-in-outcomes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Icon } from "../../ui/icons.tsx";
-import * as styles from "./notice.module.css";
+import * as styles from "./sign-in-notice.module.css";
 import { signInHere } from "./sign-in-here.ts";
 import { siteQuery } from "./site-query.ts";
 import { useUser } from "./user-query.ts";

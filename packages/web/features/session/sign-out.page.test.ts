@@ -213,7 +213,7 @@ it.each<[string, boolean]>([
   ["", false],
 ])("warns about losing queued changes only if there are any: %j", async (waiting, isSaid) => {
   const { page, user } = await openProfile(() => signedOut);
-  localStorage.setItem("spindle.waiting", waiting);
+  localStorage.setItem("spindle.unsent", waiting);
   await user.click(await page.findByRole("button", { name: "Logout" }));
   const dialog = within(await page.findByRole("dialog"));
   const words = "Any marks and hearts still waiting to be sent will be lost.";

@@ -40,11 +40,14 @@ function followParts(onPart: (part: PartId | undefined) => void): () => void {
     const opensElsewhere = ctrlKey || metaKey || shiftKey;
     if (link instanceof HTMLAnchorElement && link.hash === location.hash && !opensElsewhere) onHash();
   };
+  const resized = new ResizeObserver(onScroll);
+  resized.observe(document.body);
   onHash();
   addEventListener("scroll", onScroll, { passive: true });
   addEventListener("hashchange", onHash);
   addEventListener("click", onClick);
   return () => {
+    resized.disconnect();
     removeEventListener("scroll", onScroll);
     removeEventListener("hashchange", onHash);
     removeEventListener("click", onClick);

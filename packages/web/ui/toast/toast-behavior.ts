@@ -35,7 +35,8 @@ export function attachToast(id: number, list: HTMLElement, dialog: Element | und
     "focusin",
     ({ relatedTarget }) => {
       holdToast(true);
-      if (relatedTarget instanceof HTMLElement && !isInside(relatedTarget)) focusedBefore = relatedTarget;
+      if (!isInside(relatedTarget))
+        focusedBefore = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
     },
     { signal },
   );
