@@ -1,11 +1,10 @@
 import type { PageName } from "@spindle/contract/pages.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { spinQuery } from "../features/album/spin-query.ts";
 import { spinStatusQuery } from "../features/spin/spin-status-query.ts";
 import { HomePage } from "../pages/home/home-page.tsx";
-import type { LazyPart } from "../ui/lazy-part.ts";
-import { collectionPage, profilePage, settingsPage, spinPage, statisticsPage } from "./lazy-pages.ts";
+import { lazyPart, type LazyPart } from "../ui/lazy-part.ts";
 
 /** How the application shows a page. `id` comes from its address, if it has one. */
 interface AppPage {
@@ -16,9 +15,20 @@ interface AppPage {
   readonly firstCall?: (client: QueryClient, id: string | undefined) => Promise<void>;
 }
 
+export const spinPage = lazyPart(async () => (await import("../pages/spin/spin-page.tsx")).SpinPage);
+const collectionPage = lazyPart(
+  async () => (await import("../pages/collection/collection-page.tsx")).CollectionPage,
+);
+const statisticsPage = lazyPart(
+  async () => (await import("../pages/statistics/statistics-page.tsx")).StatisticsPage,
+);
+export const notFoundPage = lazyPart(
+  async () => (await import("../pages/not-found/not-found-page.tsx")).NotFoundPage,
+);
+
 export const appPages: Readonly<Record<PageName, AppPage>> = {
   home: {
-    view: () => <HomePage />,
+    view: () => <HomePage next={{ spinPage, collectionPage }} />,
     chunk: undefined,
     firstCall: async (client) => {
       await client.prefetchQuery(spinStatusQuery);
@@ -32,12 +42,18 @@ export const appPages: Readonly<Record<PageName, AppPage>> = {
     firstCall: async (client) =>
       (await import("../features/collection/collection-pages.ts")).askForCollection(client),
   },
-  profile: { view: () => <profilePage.View />, chunk: profilePage },
-  settings: { view: () => <settingsPage.View />, chunk: settingsPage },
+  profile: lazyPage(async () => (await import("../pages/profile/profile-page.tsx")).ProfilePage),
+  settings: lazyPage(async () => (await import("../pages/settings/settings-page.tsx")).SettingsPage),
   statistics: { view: () => <statisticsPage.View tab="recap" />, chunk: statisticsPage },
   trophies: { view: () => <statisticsPage.View tab="trophies" />, chunk: statisticsPage },
   leaderboards: { view: () => <statisticsPage.View tab="leaderboards" />, chunk: statisticsPage },
 };
+
+/** A page that only its own address shows. */
+function lazyPage(load: () => Promise<ComponentType>): AppPage {
+  const chunk = lazyPart(load);
+  return { view: () => <chunk.View />, chunk };
+}
 
 async function prefetchSpin(client: QueryClient, id: string | undefined): Promise<void> {
   if (id) await client.prefetchQuery(spinQuery(id));

@@ -1,17 +1,19 @@
-import { pages } from "@spindle/contract/pages.ts";
+import { type PageName, pages } from "@spindle/contract/pages.ts";
 import * as words from "./words.ts";
 
-/** The addresses of the application. A new page is a line here and one in app-pages.tsx. */
-export const paths = {
-  home: pages.home,
-  spin: (id: string) => pages.spin.replace("{id}", encodeURIComponent(id)),
-  collection: pages.collection,
-  profile: pages.profile,
-  settings: pages.settings,
-  statistics: pages.statistics,
-  trophies: pages.trophies,
-  leaderboards: pages.leaderboards,
-} as const;
+type Paths = {
+  readonly [Name in PageName]: (typeof pages)[Name] extends `${string}{id}${string}`
+    ? (id: string) => string
+    : (typeof pages)[Name];
+};
+
+/** The addresses of the application. That of a page with an id is a function. */
+export const paths = Object.fromEntries(
+  Object.entries(pages).map(([name, path]) => [
+    name,
+    path.includes("{") ? (id: string) => path.replace("{id}", encodeURIComponent(id)) : path,
+  ]),
+) as Paths;
 
 /** The links of the top bar and the small-screen menu, in order. */
 export const barLinks: readonly { readonly href: string; readonly label: string }[] = [

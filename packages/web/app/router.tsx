@@ -1,8 +1,7 @@
 import { Suspense, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { appPages } from "./app-pages.tsx";
-import { notFoundPage } from "./lazy-pages.ts";
+import { appPages, notFoundPage } from "./app-pages.tsx";
 import { pageAt } from "./page-at.ts";
 import { paths } from "./paths.ts";
 import { usePlaceInHistory } from "./use-place-in-history.ts";

@@ -29,7 +29,7 @@ import { pageAt } from "../page-at.ts";
 import { type LeadTo, led } from "../../device/worker-words.ts";
 import { useLocation } from "wouter";
 import { passageMs } from "../../features/spin/spin-timing.ts";
-import { spinPage } from "../lazy-pages.ts";
+import { spinPage } from "../app-pages.tsx";
 import { callFor } from "../../api/call.ts";
 import { isTold, showTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { until } from "../../ui/overlay/until.ts";

@@ -11,9 +11,9 @@ import * as words from "./words.ts";
 const connect = lazyPart(async () => (await import("../../features/session/connect.tsx")).Connect);
 const howItGoes = lazyPart(async () => (await import("./how-it-goes.tsx")).HowItGoes);
 
-export function HomePage() {
+export function HomePage({ next }: Pick<Parameters<typeof SignedIn>[0], "next">) {
   const user = useUser();
-  return user === null ? <SignedOut /> : <SignedIn user={user} />;
+  return user === null ? <SignedOut /> : <SignedIn user={user} next={next} />;
 }
 
 function SignedOut() {

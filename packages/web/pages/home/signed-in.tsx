@@ -2,7 +2,6 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { collectionPage, spinPage } from "../../app/lazy-pages.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
@@ -14,7 +13,7 @@ import { showDailyLimit } from "../../features/spin/spin-toasts.ts";
 import { useSpin } from "../../features/spin/use-spin.ts";
 import { useSpinChoice } from "../../features/spin/use-spin-choice.ts";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
-import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
+import { type LazyPart, lazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { modeWords } from "../../ui/mode-words.ts";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
 import { Hero } from "./hero.tsx";
@@ -25,7 +24,13 @@ import * as words from "./words.ts";
 
 const rested = lazyPart(async () => (await import("./rested.tsx")).Rested);
 
-export function SignedIn({ user }: { readonly user: Me }) {
+interface SignedInProps {
+  readonly user: Me;
+  /** The pages that most visits go on to. */
+  readonly next: Readonly<Record<"spinPage" | "collectionPage", Pick<LazyPart<never>, "preload">>>;
+}
+
+export function SignedIn({ user, next: { spinPage, collectionPage } }: SignedInProps) {
   const { chosen, shown, choose } = useSpinChoice(user);
   const { data: status, isPending: statusPending } = useQuery(spinStatusQuery);
   const { phase, foundId, spin } = useSpin({
