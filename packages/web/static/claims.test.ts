@@ -1,9 +1,11 @@
+import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { staticPageFills, staticPageNames, placeOf } from "@spindle/contract/static-pages.ts";
 import { expect, test } from "vitest";
 import { deletedByDisconnect, keptByDisconnect } from "../features/settings/disconnect-words.ts";
 import { renderStaticPage, withoutClaims } from "./render-static-page.tsx";
+import { textChangedOn } from "./text-changed-on.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -29,14 +31,17 @@ function claimsIn(html: string): readonly string[] {
 
 test("the pages and the checklist contain the same claims", () => {
   const claimed = new Set(pages.flatMap(({ html }) => claimsIn(html)));
-  expect([...claimed].toSorted()).toEqual([...listed.keys()].toSorted());
+  const unlisted = [...claimed].filter((claim) => !listed.has(claim));
+  expect(unlisted, "list these claims of packages/web/static/pages in docs/claims.md").toEqual([]);
+  const unclaimed = [...listed.keys()].filter((claim) => !claimed.has(claim));
+  expect(unclaimed, "no page makes these claims of docs/claims.md").toEqual([]);
 });
 
 test("every claim names files that exist", () => {
   const groundless = [...listed].filter(
     ([, places]) => places.length === 0 || !places.every((path) => existsSync(join(root, path))),
   );
-  expect(groundless).toEqual([]);
+  expect(groundless, "these claims of docs/claims.md name no file, or one that is gone").toEqual([]);
 });
 
 test.each(pages)("every paragraph and list item of $name is marked with its claims", ({ html }) => {
@@ -74,4 +79,13 @@ test("all pages use American spelling and plain punctuation", () => {
     expect(words).not.toMatch(/\b(?:favourite|colour|catalogue|personalis|behaviour|cancelled)/i);
     expect(words).not.toMatch(/[!—]/);
   }
+});
+
+test.each(["privacy", "terms"] as const)("the text of %s has not changed since its date", (name) => {
+  const text = renderStaticPage(name)
+    .replace(/^.*<article>/s, "")
+    .replace(/<\/article>.*$/s, "");
+  const digest = hash("sha256", text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ")).slice(0, 12);
+  const message = `${name} says something else now: change its date and digest in text-changed-on.ts`;
+  expect(textChangedOn[name].digest, message).toBe(digest);
 });
