@@ -1,3 +1,6 @@
+import type { Endpoint } from "@spindle/contract/endpoint.ts";
+import { endpoints } from "@spindle/contract/endpoints.ts";
+import { type EndpointName, routes } from "@spindle/contract/routes.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { spin } from "../testing/spin-calls.ts";
@@ -8,6 +11,11 @@ const day = 24 * 60 * 60 * 1000;
 const nobodys = "01234567-89ab-7def-8123-456789abcdef";
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const lists = ["/api/spins/history", "/api/profile/spins", "/api/collection", "/api/favorites"];
+const hostile = ["%00", "__proto__", "%ED%A0%80", "%F0%9F%98%80", "a".repeat(5_000)];
+/** The calls that take any input. */
+const taking = (Object.keys(routes) as EndpointName[])
+  .map((name) => ({ name, ...routes[name] }))
+  .filter(({ name }) => ["params", "query", "body"].some((part) => part in endpoints[name]));
 const sorts = ["recent", "alphabetical", "artist", "decade"];
 
 describe.each(databases)("$name", ({ open }) => {
@@ -35,6 +43,29 @@ describe.each(databases)("$name", ({ open }) => {
   };
   const invalid = (field: string) => [400, "invalid-request", field];
 
+  test.each(taking)("$name refuses repeated, hostile and unknown input", async ({ name, path, method }) => {
+    const { query, body }: Endpoint = endpoints[name];
+    const own = path.replaceAll(/\{\w+\}/g, nobodys);
+    for (const field of query && "entries" in query ? Object.keys(query.entries as object) : []) {
+      const twice = await askedFor(`${own}?${field}=1&${field}=1`, method);
+      expect(twice, field).toEqual(expect.arrayContaining(invalid(field)));
+      for (const value of hostile) {
+        const [status] = await askedFor(`${own}?${field}=${value}`, method);
+        expect(status, `${field}: ${value}`).toBeLessThan(500);
+      }
+    }
+    for (const parameter of path.match(/\{\w+\}/g) ?? []) {
+      for (const value of hostile) {
+        const there = path.replace(parameter, value).replaceAll(/\{\w+\}/g, nobodys);
+        const [status] = await askedFor(there, method, body && {});
+        expect([400, 403, 404], `${parameter}: ${value}`).toContain(status);
+      }
+    }
+    for (const wrong of body ? ["[]", "null", '"x"', '{"more":1}'] : []) {
+      expect((await askedFor(own, method, wrong)).slice(0, 2), wrong).toEqual([400, "invalid-request"]);
+    }
+  });
+
   test.each(lists)("%s accepts one limit from 1 to 100", async (path) => {
     for (const limit of ["1", "100", "007"]) expect(await askedFor(`${path}?limit=${limit}`)).toEqual([200]);
     for (const limit of ["0", "-1", "101", "1000", "", "x", "1.5", "1e1", "%00", "١"]) {
@@ -45,8 +76,6 @@ describe.each(databases)("$name", ({ open }) => {
       const errors = [{ field: "limit", message: "A limit is a whole number from 1 to 100." }];
       expect(await refused.json(), limit).toMatchObject({ errors });
     }
-    expect(await askedFor(`${path}?limit=5&limit=6`)).toEqual(invalid("limit"));
-    expect(await askedFor(`${path}?cursor=a&cursor=b`)).toEqual(invalid("cursor"));
     expect(await askedFor(`${path}?cursor=${"a".repeat(2_001)}`)).toEqual(invalid("cursor"));
   });
 
@@ -155,7 +184,6 @@ describe.each(databases)("$name", ({ open }) => {
       "2026-11-16T00:00:00Z[Europe/London]",
     ];
     for (const week of bad) expect(await askedFor(path + week), week).toEqual(invalid("weekStart"));
-    expect(await askedFor(`${path}2026-11-16&weekStart=2026-11-23`)).toEqual(invalid("weekStart"));
   });
 
   test("accepts only calendar months", async () => {
@@ -175,7 +203,6 @@ describe.each(databases)("$name", ({ open }) => {
       "%00",
     ];
     for (const month of bad) expect(await askedFor(path + month), month).toEqual(invalid("month"));
-    expect(await askedFor(`${path}2026-11&month=2026-12`)).toEqual(invalid("month"));
   });
 
   test.each(["/api/collection", "/api/favorites"])("%s searches for any text literally", async (path) => {
@@ -203,9 +230,7 @@ describe.each(databases)("$name", ({ open }) => {
     for (const q of ["a".repeat(201), "a".repeat(10_000), "%25".repeat(10_000)]) {
       expect(await askedFor(`${path}?q=${q}`)).toEqual(invalid("q"));
     }
-    expect(await askedFor(`${path}?q=a&q=b`)).toEqual(invalid("q"));
     expect(await askedFor(`${path}?sort=__proto__`)).toEqual(invalid("sort"));
-    expect(await askedFor(`${path}?sort=recent&sort=recent`)).toEqual(invalid("sort"));
     expect(await askedFor("/api/collection?filter=constructor")).toEqual(invalid("filter"));
   });
 
@@ -225,7 +250,6 @@ describe.each(databases)("$name", ({ open }) => {
     for (const albumIds of [undefined, null, nobodys, 42, { 0: nobodys, length: 1 }]) {
       expect(await askedFor(path, "POST", { albumIds })).toEqual(invalid("albumIds"));
     }
-    expect(await askedFor(path, "POST", `{"albumIds":[],"more":1}`)).toEqual(invalid("more"));
     const inert = await browser.request("POST", path, {
       body: `{"albumIds":["${nobodys}"],"__proto__":{"albumIds":[]}}`,
     });

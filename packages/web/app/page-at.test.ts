@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
 import { expect, it } from "vitest";
 import { pageAt } from "./page-at.ts";
 import { paths } from "./paths.ts";
@@ -24,3 +26,11 @@ it.each(["/nowhere", "/collection/1", "/spin/1/2", "/statistics/other", "/spinne
     expect(pageAt(path)).toBeUndefined();
   },
 );
+
+it("finds a page test beside every page", () => {
+  const foldersOf = (pattern: string) =>
+    new Set(globSync(`../pages/*/${pattern}`, { cwd: import.meta.dirname }).map(dirname));
+  const tested = foldersOf("*.page.test.ts");
+  const untested = [...foldersOf("*-page.tsx")].filter((folder) => !tested.has(folder));
+  expect(untested, "pages without a page test").toEqual([]);
+});
