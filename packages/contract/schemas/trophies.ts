@@ -1,5 +1,6 @@
 import { shareTargets } from "@spindle/core/share/share-targets.ts";
-import { trophyCategories, trophyIcons, trophyTiers } from "@spindle/core/trophy/trophy.ts";
+import { trophyIcons } from "@spindle/core/trophy/drawing/icon-shapes.ts";
+import { trophyCategories, trophyTiers } from "@spindle/core/trophy/trophy.ts";
 import * as v from "valibot";
 import { countSchema, localDateSchema, spinIdSchema, timestampSchema } from "./values.ts";
 

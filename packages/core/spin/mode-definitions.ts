@@ -12,10 +12,12 @@ export interface ModeQuestion<Field extends string = string, Word extends string
   readonly proposedAt?: (localHour: number, chosenAtMidday?: ProposedMoment) => NoInfer<Word>;
 }
 
-/** A mode's words on the screens. `inGrid` modes are cards; others are under "More ways to spin". */
+/** A mode's words and icon on the screens. `inGrid` modes are cards; others are under "More ways to spin". */
 export interface ModeWords {
   readonly name: string;
   readonly description: string;
+  /** One of `ui/icons.tsx` in the web. */
+  readonly icon: string;
   readonly inGrid: boolean;
   readonly asks?: ModeQuestion;
 }
@@ -25,13 +27,34 @@ const question = <const Field extends string, const Word extends string>(asks: M
 
 /** The discovery modes by id, in the order of the screens. */
 export const modeDefinitions = {
-  saved: { name: "From My Music", description: "Albums behind songs you already like", inGrid: true },
-  recommendations: { name: "For You", description: "Tuned to what you play most", inGrid: true },
-  discovery: { name: "New Artists", description: "Someone you’ve never heard", inGrid: true },
-  roulette: { name: "Russian Roulette", description: "A well-loved album, at random", inGrid: true },
+  saved: {
+    name: "From My Music",
+    description: "Albums behind songs you already like",
+    icon: "heart",
+    inGrid: true,
+  },
+  recommendations: {
+    name: "For You",
+    description: "Tuned to what you play most",
+    icon: "star",
+    inGrid: true,
+  },
+  discovery: {
+    name: "New Artists",
+    description: "Someone you’ve never heard",
+    icon: "compass",
+    inGrid: true,
+  },
+  roulette: {
+    name: "Russian Roulette",
+    description: "A well-loved album, at random",
+    icon: "wheel",
+    inGrid: true,
+  },
   mood: {
     name: "Mood Discovery",
     description: "An album for the way you feel",
+    icon: "wave",
     inGrid: false,
     asks: question({
       field: "mood",
@@ -49,6 +72,7 @@ export const modeDefinitions = {
   time: {
     name: "Time-Based",
     description: "An album for this part of your day",
+    icon: "clock",
     inGrid: false,
     asks: question({
       field: "moment",

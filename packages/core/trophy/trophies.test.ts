@@ -3,7 +3,7 @@ import { numberWord } from "../insights/number-words.ts";
 import { describe, expect, test } from "vitest";
 import { factsOf, type HistorySpin } from "../listening/facts-of.ts";
 import type { ListenerFacts } from "../listening/listener-facts.ts";
-import { modeIds } from "../spin/mode-definitions.ts";
+import { modeDefinitions, modeIds } from "../spin/mode-definitions.ts";
 import { atHour, someHistorySpins, spinOnDay, wordOf } from "../testing/history-spins.ts";
 import { trophies } from "./catalogue/list.ts";
 import { dueTrophies, trophyProgress } from "./due-trophies.ts";
@@ -65,28 +65,24 @@ const hourOf: Readonly<Record<string, number>> = {
   night: 3,
 };
 
-/** A spin of the name of that number, or of that name, of a kind; what is about its day is not among it. */
-function factsFor(of: RuleOf<"names">["of"], number: number, name: string | undefined): Partial<HistorySpin> {
-  switch (of) {
-    case "genre":
-      return { genres: [name ?? `genre ${number}`] };
-    case "decade":
-      return { year: name === undefined ? 1959 + 10 * number : Number.parseInt(name, 10) + 9 };
-    case "country":
-      return { country: name ?? `C${number}` };
-    case "mode": {
-      const mode = modeIds.find((id) => id === name) ?? modeIds[number];
-      return mode ? { mode } : {};
-    }
-    case "mood":
-      return { mode: "mood", inputs: wordOf("mood", number) };
-    case "moment":
-      return { mode: "time", inputs: wordOf("time", number) };
-    case "weekday":
-    case "day-part":
-      return {};
-  }
-}
+/** For each kind, a spin of the name of that number, or of that name; what is about its day is not among it. */
+const factsFor: Readonly<
+  Record<RuleOf<"names">["of"], (number: number, name: string | undefined) => Partial<HistorySpin>>
+> = {
+  genre: (number, name = `genre ${number}`) => ({ genres: [name] }),
+  decade: (number, name) => ({
+    year: name === undefined ? 1959 + 10 * number : Number.parseInt(name, 10) + 9,
+  }),
+  country: (number, name = `C${number}`) => ({ country: name }),
+  mode: (number, name) => {
+    const mode = modeIds.find((id) => id === name) ?? modeIds[number];
+    return mode ? { mode } : {};
+  },
+  mood: (number) => ({ mode: "mood", inputs: wordOf("mood", number) }),
+  moment: (number) => ({ mode: "time", inputs: wordOf("time", number) }),
+  weekday: () => ({}),
+  "day-part": () => ({}),
+};
 
 /** The fewest steps of a rule, one spin each if it counts spins. */
 function leastOf(rule: Rule): number {
@@ -105,7 +101,7 @@ function historyOf(rule: Rule, steps: number): History {
     return { ...nothing, spins: days.toSorted((one, other) => one - other).map((day) => spinOnDay(day)) };
   }
   const factsAt = (index: number) => ({
-    ...factsFor(rule.of, Math.floor(index / each), name),
+    ...factsFor[rule.of](Math.floor(index / each), name),
     ...(rule.of === "day-part" ? timesAt(2 * index, rule.by, hourOf[name ?? ""] ?? 0) : {}),
   });
   return rule.by === "heard" ? heard(steps, factsAt) : spun(steps, factsAt);
@@ -158,9 +154,9 @@ describe.each(trophies)("$name: $description", (trophy) => {
   });
   test("can be earned at all", () => {
     const numbers = {
-      mode: 6,
-      mood: 6,
-      moment: 3,
+      mode: modeIds.length,
+      mood: Object.keys(modeDefinitions.mood.asks.words).length,
+      moment: Object.keys(modeDefinitions.time.asks.words).length,
       weekday: 7,
       "day-part": 5,
       decade: 8,

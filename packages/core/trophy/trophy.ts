@@ -1,3 +1,4 @@
+import type { TrophyIcon } from "./drawing/icon-shapes.ts";
 import type { Counters, TallyKind } from "../listening/listener-facts.ts";
 
 /** Easiest first. */
@@ -6,39 +7,6 @@ export type TrophyTier = (typeof trophyTiers)[number];
 
 export const trophyCategories = ["streak", "discovery", "genre", "social", "other"] as const;
 export type TrophyCategory = (typeof trophyCategories)[number];
-
-/** Icons on trophies; their shapes are in `drawing/`. */
-export const trophyIcons = [
-  "record",
-  "needle",
-  "rotation",
-  "crate",
-  "sun",
-  "moon",
-  "heart",
-  "share",
-  "note",
-  "compass",
-  "dice",
-  "clock",
-  "layers",
-  "check",
-  "globe",
-  "calendar",
-  "lines",
-  "speaker",
-  "mood",
-  "shelf",
-  "bars",
-  "gatefold",
-  "star",
-  "headphones",
-  "microphone",
-  "hourglass",
-  "sunrise",
-  "sleeve",
-] as const;
-export type TrophyIcon = (typeof trophyIcons)[number];
 
 /** How a trophy is earned: a number and its target. Only the number of favorites may fall. */
 export type TrophyRule =

@@ -2,7 +2,8 @@ import type { WeeklyRecap, WeeklyStats } from "@spindle/contract/schemas/profile
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { datesOf, type Week, weekOf, weeksUntil } from "@spindle/core/day/week.ts";
-import { type TrophyTier, trophyIcons } from "@spindle/core/trophy/trophy.ts";
+import { trophyIcons } from "@spindle/core/trophy/drawing/icon-shapes.ts";
+import type { TrophyTier } from "@spindle/core/trophy/trophy.ts";
 
 import { coverUrl, json, lowTide, spinId } from "./sample-answers.ts";
 import { type Stub, type StubbedRequest, type Stubs, stubs } from "./stubs.ts";

@@ -11,6 +11,8 @@ import { type ModeInput, onceFor } from "./mode-input.ts";
 export const discovery = {
   id: "discovery",
   ...modeDefinitions.discovery,
+  does: () =>
+    "Someone new to you: not in your top artists, saved music, follows, recent plays, or past spins.",
   taste: ["top", "saved", "liked", "followed", "recent"],
   promises: "unmet",
   candidates: (input: ModeInput): readonly WeightedCandidate[] => {

@@ -14,6 +14,8 @@ export type TastePart = "saved" | "liked" | "top" | "recent" | "followed" | "top
 /** A way to find albums. Candidates may be ineligible or already given; the choice filters them. */
 export interface DiscoveryMode extends ModeWords {
   readonly id: ModeId;
+  /** What it does, in one sentence, for a listener of this provider. */
+  readonly does: (provider: string) => string;
   /** The parts to request before `candidates` is called; the others may be empty. */
   readonly taste: readonly TastePart[];
   /** What is new to the user in all results: the album is not saved, or its artists were never met. Earlier spins and the provider are checked. */

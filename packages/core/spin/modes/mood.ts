@@ -1,5 +1,6 @@
 import type { WeightedCandidate } from "../candidate.ts";
 import { modeDefinitions } from "../mode-definitions.ts";
+import { wordsOf } from "../mode-lists.ts";
 import type { Why } from "../why.ts";
 import type { ModeInput } from "./mode-input.ts";
 
@@ -7,6 +8,7 @@ import type { ModeInput } from "./mode-input.ts";
 export const mood = {
   id: "mood",
   ...modeDefinitions.mood,
+  does: () => `${wordsOf(modeDefinitions.mood.asks.words)}: your call.`,
   taste: [],
   candidates: (input: ModeInput): readonly WeightedCandidate[] =>
     input.catalogue

@@ -17,6 +17,8 @@ const neighborGenres = 2;
 export const recommendations = {
   id: "recommendations",
   ...modeDefinitions.recommendations,
+  does: (provider: string) =>
+    `From the artists you play most and others like them. Nothing you’ve saved or heard, as far as ${provider} can tell.`,
   taste: ["top", "top-artist-albums", "saved", "liked", "recent"],
   promises: "unsaved",
   candidates: (input: ModeInput): readonly WeightedCandidate[] => {

@@ -12,6 +12,7 @@ const fewestForFame = 10 * mostFamous;
 export const roulette = {
   id: "roulette",
   ...modeDefinitions.roulette,
+  does: () => "A well-loved album, picked at random, no matter who you are.",
   taste: [],
   candidates: ({ catalogue }: ModeInput): readonly WeightedCandidate[] => catalogue.map(byPopularity),
   why: ({ catalogue }: ModeInput, { album }: Candidate): Why | undefined => {

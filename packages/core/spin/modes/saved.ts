@@ -12,6 +12,8 @@ const savedWeight = 2;
 export const saved = {
   id: "saved",
   ...modeDefinitions.saved,
+  does: () =>
+    "An album you saved, or one behind songs you liked. The more of its songs you like, the better its odds.",
   taste: ["saved", "liked"],
   candidates: ({ taste, catalogue }: ModeInput): readonly WeightedCandidate[] => {
     const index = catalogueIndex(catalogue);

@@ -1,10 +1,9 @@
-import type { TrophyIcon } from "../trophy.ts";
-import { circle } from "./outlines.ts";
+import { circle } from "./circle.ts";
 
 const wheel = circle(12, 12, 9);
 
-/** Drawn on a 24 px grid, with 2 px lines and round ends. */
-export const iconShapes: Record<TrophyIcon, string> = {
+/** The icons on trophies, drawn on a 24 px grid, with 2 px lines and round ends. */
+export const iconShapes = {
   record: `${wheel}${circle(12, 12, 2.5)}`,
   needle: `${circle(17.5, 5.5, 2.5)}M17 8l-1.4 6.4-4.4 3.1M12.6 19.4l-2.8-3.8-5.3 3.8 2.2 2.9z`,
   rotation: "M20 12a8 8 0 1 1-2.4-5.7M18 2.5v4.2h-4.2",
@@ -27,6 +26,7 @@ export const iconShapes: Record<TrophyIcon, string> = {
   shelf: "M3 20.5h18M5.5 16.7V4.5M9.7 16.7V4.5M13.9 16.7V4.5M17.3 4.8l2.7 11.9",
   bars: "M4.5 20v-6.5M9.5 20V4M14.5 20V9.5M19.5 20v-4.5",
   gatefold: "M12 7.2v13.3M12 7.2L3.5 3.7V17l8.5 3.5 8.5-3.5V3.7z",
+  star: "M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z",
   headphones:
     "M4 15v-2.5a8 8 0 0 1 16 0V15M4 14.5h2.8V20H5.5A1.5 1.5 0 0 1 4 18.5zM20 14.5h-2.8V20h1.3a1.5 1.5 0 0 0 1.5-1.5z",
   microphone:
@@ -35,5 +35,7 @@ export const iconShapes: Record<TrophyIcon, string> = {
     "M6.5 3.5h11M6.5 20.5h11M7.8 3.5v3.2c0 2.6 4.2 3.6 4.2 5.3s-4.2 2.7-4.2 5.3v3.2M16.2 3.5v3.2c0 2.6-4.2 3.6-4.2 5.3s4.2 2.7 4.2 5.3v3.2",
   sunrise: "M3 18.5h18M7 18.5a5 5 0 0 1 10 0M12 9.5V3.5M9 6.5l3-3 3 3M4.3 11.8l1.5 1.5M19.7 11.8l-1.5 1.5",
   sleeve: "M3.5 4.5h12v15h-12zM15.5 7.2a5 5 0 0 1 0 9.6",
-  star: "M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z",
 };
+
+export type TrophyIcon = keyof typeof iconShapes;
+export const trophyIcons = Object.keys(iconShapes) as readonly TrophyIcon[];

@@ -1,10 +1,10 @@
-import { trophyIcons, trophyTiers } from "../trophy.ts";
+import { trophyTiers } from "../trophy.ts";
 import { expect, it } from "vitest";
-import { iconShapes } from "./icon-shapes.ts";
+import { iconShapes, trophyIcons } from "./icon-shapes.ts";
 import { marks, rims } from "./outlines.ts";
 
 it("draws every icon differently", () => {
-  expect(new Set(trophyIcons.map((icon) => iconShapes[icon])).size).toBe(trophyIcons.length);
+  expect(new Set(Object.values(iconShapes)).size).toBe(trophyIcons.length);
 });
 
 it.each([rims, marks])("gives each tier its own outline", (outlines) => {

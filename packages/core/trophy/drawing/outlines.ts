@@ -1,10 +1,5 @@
 import type { TrophyTier } from "../trophy.ts";
-
-/** A circle as path data, so that it can share a path with lines. */
-export function circle(x: number, y: number, radius: number): string {
-  const across = 2 * radius;
-  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0-${across} 0z`;
-}
+import { circle } from "./circle.ts";
 
 /** A regular star around the origin, its first point at the top; a polygon if `inner` is omitted. */
 function star(points: number, outer: number, inner?: number): string {

@@ -2,7 +2,6 @@ import { type ModeId, modeDefinitions } from "@spindle/core/spin/mode-definition
 import { questionOf, type SpinChoice, type SpinQuestion } from "@spindle/core/spin/spin-choice.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
-import { modeIcons } from "./mode-icons.ts";
 import { gridModeIds, otherModeIds } from "./spin-choice.ts";
 import * as words from "./words.ts";
 
@@ -58,7 +57,7 @@ interface ModeCardProps {
 }
 
 function ModeCard({ id, chosen, onChoose }: ModeCardProps) {
-  const { name, description } = modeDefinitions[id];
+  const { name, description, icon } = modeDefinitions[id];
   return (
     <label className="mode" data-ink={id}>
       <input
@@ -75,7 +74,7 @@ function ModeCard({ id, chosen, onChoose }: ModeCardProps) {
         </span>
       )}
       <span className="mode-tile">
-        <Icon name={modeIcons[id]} size={26} />
+        <Icon name={icon} size={26} />
       </span>
       <span>
         <span className="mode-name">{name}</span>

@@ -1,27 +1,15 @@
 import { staticPages } from "@spindle/contract/static-pages.ts";
-import { modeDefinitions, type ModeId } from "@spindle/core/spin/mode-definitions.ts";
+import { modeDefinitions, type ModeId, modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { fewestTracks, playingMinutes } from "@spindle/core/album/eligibility.ts";
 import { capitalized } from "@spindle/core/insights/number-words.ts";
 import { daysUntilAgain } from "@spindle/core/spin/choose-album.ts";
-import { modeCount, wordsOf } from "@spindle/core/spin/mode-lists.ts";
+import { modeCount } from "@spindle/core/spin/mode-lists.ts";
+import { modeOf } from "@spindle/core/spin/modes/list.ts";
 import { streakMilestones } from "@spindle/core/streak/celebration.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
-import { modeIcons } from "../../features/spin/mode-icons.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { type Article, P, provider } from "../article.tsx";
 import { ModeBin } from "../drawings.tsx";
-
-/** What each mode does, in one sentence. */
-const ways: Readonly<Record<ModeId, string>> = {
-  saved:
-    "An album you saved, or one behind songs you liked. The more of its songs you like, the better its odds.",
-  recommendations: `From the artists you play most and others like them. Nothing you’ve saved or heard, as far as ${provider} can tell.`,
-  discovery:
-    "Someone new to you: not in your top artists, saved music, follows, recent plays, or past spins.",
-  roulette: "A well-loved album, picked at random, no matter who you are.",
-  mood: `${wordsOf(modeDefinitions.mood.asks.words)}: your call.`,
-  time: `${wordsOf(modeDefinitions.time.asks.words)}. The clock suggests one, and you decide.`,
-};
 
 export const features: Article = {
   title: "Features",
@@ -35,8 +23,8 @@ export const features: Article = {
       title: `${capitalized(modeCount)} ways to spin`,
       body: (
         <ul role="list" className="ways">
-          {Object.entries(ways).map(([id, words]) => (
-            <Way key={id} id={id as ModeId} words={words} />
+          {modeIds.map((id) => (
+            <Way key={id} id={id} />
           ))}
         </ul>
       ),
@@ -187,14 +175,15 @@ export const features: Article = {
   ],
 };
 
-function Way({ id, words }: { readonly id: ModeId; readonly words: string }) {
+function Way({ id }: { readonly id: ModeId }) {
+  const { name, icon } = modeDefinitions[id];
   return (
     <li data-claims={`mode-${id}`}>
       <span className="way-tile" data-ink={id} aria-hidden="true">
-        <Icon name={modeIcons[id]} size={26} />
+        <Icon name={icon} size={26} />
       </span>
       <span>
-        <b>{modeDefinitions[id].name}</b> <span>{words}</span>
+        <b>{name}</b> <span>{modeOf(id).does(provider)}</span>
       </span>
     </li>
   );

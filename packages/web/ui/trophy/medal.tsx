@@ -1,5 +1,5 @@
-import type { TrophyIcon, TrophyTier } from "@spindle/core/trophy/trophy.ts";
-import { iconShapes } from "@spindle/core/trophy/drawing/icon-shapes.ts";
+import type { TrophyTier } from "@spindle/core/trophy/trophy.ts";
+import { iconShapes, type TrophyIcon } from "@spindle/core/trophy/drawing/icon-shapes.ts";
 import * as styles from "./medal.module.css";
 import { marks, rims } from "@spindle/core/trophy/drawing/outlines.ts";
 
