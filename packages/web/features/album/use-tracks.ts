@@ -12,7 +12,7 @@ export function useTracks(spin: Spin): readonly Track[] {
   const client = useQueryClient();
   const { spinId } = spin;
   const { data } = useQuery({
-    queryKey: queryKeys.tracks(spinId),
+    queryKey: ["tracks", spinId],
     queryFn: async () => {
       const { tracks } = await call("getSpinTracks", { params: { id: spinId } });
       if (tracks.length > 0) {

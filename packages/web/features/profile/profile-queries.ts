@@ -5,12 +5,12 @@ import { orOfflineCopy } from "../../api/or-offline-copy.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 export const analyticsQuery = queryOptions({
-  queryKey: queryKeys.analytics,
+  queryKey: [...queryKeys.history, "analytics"],
   queryFn: () => call("getAnalytics"),
 });
 
 export const recentSpinsQuery = queryOptions({
-  queryKey: queryKeys.profileSpins,
+  queryKey: [...queryKeys.history, "spins"],
   queryFn: (query) =>
     orOfflineCopy(
       query,

@@ -7,13 +7,13 @@ import { queryKeys } from "../../api/query-keys.ts";
 /** The recap of the week that starts on this Monday; by default, the server's current week. */
 export function recapQuery(weekStart?: LocalDate) {
   return queryOptions({
-    queryKey: queryKeys.weeklyRecap(weekStart ?? "now"),
+    queryKey: [...queryKeys.history, "weekly-recap", weekStart ?? "now"],
     queryFn: (): Promise<WeeklyRecap> =>
       call("getWeeklyRecap", { query: weekStart === undefined ? {} : { weekStart } }),
   });
 }
 
 export const weeklyStatsQuery = queryOptions({
-  queryKey: queryKeys.weeklyStats,
+  queryKey: [...queryKeys.history, "weekly-stats"],
   queryFn: () => call("listWeeklyStats"),
 });

@@ -1,15 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 
 export const settingsQuery = queryOptions({
-  queryKey: queryKeys.settings,
+  queryKey: ["settings"],
   queryFn: () => call("getSettings"),
 });
 
 /** Always stale, because other devices may sign in and out at any time. */
 export const sessionsQuery = queryOptions({
-  queryKey: queryKeys.sessions,
+  queryKey: ["sessions"],
   queryFn: () => call("listSessions"),
   staleTime: 0,
 });
