@@ -1,9 +1,10 @@
 import { exit } from "node:process";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { pages } from "@spindle/contract/pages.ts";
-import { type StaticPageName, staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
+import type { PageName } from "@spindle/contract/pages.ts";
+import { staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
 import { browserArguments, browserProgram } from "../e2e/testing/browser-program.ts";
 import { takeCookies } from "../e2e/testing/browser.ts";
+import { everyPage } from "../e2e/testing/every-page.ts";
 import { inParallel } from "../e2e/testing/in-parallel.ts";
 import { signIn, startSpin } from "../e2e/testing/sign-in.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
@@ -11,79 +12,51 @@ import { ensureBuilt } from "../scripts/set-up.mjs";
 import { doIdleWork, holdIdleWork, watchLoads } from "./page-loads.ts";
 
 interface Visit {
+  readonly name: string;
   readonly who: string;
+  /** With `{id}` for the spin of the listener who has one. */
+  readonly path: string;
   /** A text that appears when the page has everything it needs. */
   readonly shows: string;
-  readonly path: (spinId: string) => string;
-  readonly signedInAs?: "with a spin" | "without a spin";
-}
-
-interface Budget {
   /** Limit for JavaScript and CSS of the first visit before it is idle, in bytes on the wire (brotli). */
   readonly limit: number;
-  readonly visits: readonly Visit[];
+  readonly signedInAs?: "with a spin" | "without a spin";
   /** A static page without the application, and so without idle work. */
   readonly isText?: boolean;
 }
 
 const home = 88_000;
 /** What a listener's page may add to Home's limit. */
-const mayAdd = 30_000;
-
-function ownPage(path: string, shows: string): Budget {
-  const visits = [{ who: "signed in", shows, path: () => path, signedInAs: "with a spin" }] as const;
-  return { limit: home + mayAdd, visits };
-}
-
+const mayAdd: Readonly<Partial<Record<PageName, number>>> = { home: 0, spin: 18_000 };
+const others = 30_000;
 /** A static page loads no application: only the first style sheet, its own, and a small script. */
 const staticPage = 12_000;
 
-function textPages(): Readonly<Record<StaticPageName, Budget>> {
-  const budgetOf = (name: StaticPageName): Budget => ({
+const visits: readonly Visit[] = [
+  { name: "home", who: "signed out", path: "/", shows: "Connect Your Sandbox", limit: home },
+  {
+    name: "home",
+    who: "today's spin open",
+    path: "/",
+    shows: "One album per day",
+    limit: home,
+    signedInAs: "without a spin",
+  },
+  ...everyPage.map((page) => ({
+    ...page,
+    who: "signed in",
+    limit: home + (mayAdd[page.name] ?? others),
+    signedInAs: "with a spin" as const,
+  })),
+  ...staticPageNames.map((name) => ({
+    name,
+    who: "anybody",
+    path: staticPages[name],
+    shows: "Social media",
     limit: staticPage,
     isText: true,
-    visits: [{ who: "anybody", shows: "Social media", path: () => staticPages[name] }],
-  });
-  return Object.fromEntries(staticPageNames.map((name) => [name, budgetOf(name)])) as Record<
-    StaticPageName,
-    Budget
-  >;
-}
-
-/** Every page has its own limit, and is the first page of each of these visits. */
-const budgets: Readonly<Record<keyof typeof pages | StaticPageName, Budget>> = {
-  home: {
-    limit: home,
-    visits: [
-      { who: "signed out", shows: "Connect Your Sandbox", path: () => "/" },
-      { who: "today's spin open", shows: "One album per day", path: () => "/", signedInAs: "without a spin" },
-      {
-        who: "today's spin used",
-        shows: "Back to today’s album",
-        path: () => "/",
-        signedInAs: "with a spin",
-      },
-    ],
-  },
-  spin: {
-    limit: home + 18_000,
-    visits: [
-      {
-        who: "signed in",
-        shows: "Your Album Awaits!",
-        path: (spinId) => `/spin/${spinId}`,
-        signedInAs: "with a spin",
-      },
-    ],
-  },
-  collection: ownPage(pages.collection, "Your Vinyl Collection"),
-  profile: ownPage(pages.profile, "Vinyl Enthusiast since"),
-  settings: ownPage(pages.settings, "Listening room"),
-  statistics: ownPage(pages.statistics, "Your Music Statistics"),
-  trophies: ownPage(pages.trophies, "Your Music Statistics"),
-  leaderboards: ownPage(pages.leaderboards, "Your Music Statistics"),
-  ...textPages(),
-};
+  })),
+];
 
 ensureBuilt();
 const spindle = await startSpindle({ env: { LOG_LEVEL: "warn" } });
@@ -99,16 +72,13 @@ try {
     "with a spin": spinner,
     "without a spin": await signIn(spindle.origin, { name: "without a spin" }),
   };
-  const all = Object.entries(budgets).flatMap(([name, { visits, ...budget }]) =>
-    visits.map((visit) => ({ name, ...budget, ...visit })),
-  );
-  const measured = await inParallel(4, all, async (visit) => {
+  const measured = await inParallel(4, visits, async (visit) => {
     const { path, shows, signedInAs } = visit;
     const page = await newPage(browser);
     if (signedInAs !== undefined) await takeCookies(page.context(), listeners[signedInAs]);
     const loads = watchLoads(page, spindle.origin);
-    await page.goto(spindle.origin + path(spinId));
-    await page.getByText(shows).waitFor();
+    await page.goto(spindle.origin + path.replace("{id}", spinId));
+    await page.getByText(shows).first().waitFor();
     const first = await loads.soFar();
     const idleTasks = await doIdleWork(page);
     const idle = (await loads.soFar()).slice(first.length);

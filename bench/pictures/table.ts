@@ -1,6 +1,6 @@
 import { staticPages } from "@spindle/contract/static-pages.ts";
 import { pages } from "@spindle/contract/pages.ts";
-
+import { everyPage } from "../../e2e/testing/every-page.ts";
 import {
   celebration,
   dialog,
@@ -15,8 +15,7 @@ import {
 } from "./picture.ts";
 import { weekStory, withoutNetwork } from "./moments.ts";
 
-/** Every page and overlay that a URL and a few steps lead to, one line each; day.ts has those of the day itself. */
-export const pictures: readonly Picture[] = [
+const special: readonly Picture[] = [
   { name: "home-visitor", as: "visitor", path: "/", shows: "Login with Sandbox to Spin" },
   {
     name: "greeting",
@@ -93,7 +92,6 @@ export const pictures: readonly Picture[] = [
     shows: "No Favorites Yet",
   },
   { name: "collection-visitor", as: "visitor", path: pages.collection, shows: "Login Required" },
-  { name: "profile", as: "heard", path: pages.profile, shows: "Recent Spins" },
   {
     name: "share-stats",
     as: "heard",
@@ -140,17 +138,9 @@ export const pictures: readonly Picture[] = [
   weekStory,
   { name: "recap-first-week", as: "beginner", path: pages.statistics, shows: "so everything" },
   { name: "recap-empty", as: "newcomer", path: pages.statistics, shows: "No Data Yet" },
-  { name: "trophies", as: "heard", path: pages.trophies, shows: "Needle Drop" },
   trophyDialog("trophy-earned", "First Pressing"),
   trophyDialog("trophy-locked", "Locked Groove"),
-  { name: "leaderboards", as: "heard", path: pages.leaderboards, shows: "Leaderboards Coming Soon" },
-  { name: "how-it-works", as: "visitor", path: staticPages.howItWorks, shows: "Come back tomorrow" },
-  { name: "features", as: "visitor", path: staticPages.features, shows: "Make it yours" },
-  { name: "about", as: "visitor", path: staticPages.about, shows: "The name" },
   { name: "help", as: "regular", path: `${staticPages.help}#how-chosen`, shows: "The rest is chance" },
-  { name: "privacy", as: "visitor", path: staticPages.privacy, shows: "In short" },
-  { name: "offline", as: "visitor", path: staticPages.offline, shows: "What works" },
-  { name: "terms", as: "visitor", path: staticPages.terms, shows: "Fair use" },
   { name: "not-found", as: "visitor", path: "/nowhere", shows: "404 Page Not Found" },
   {
     name: "menu",
@@ -240,4 +230,21 @@ export const pictures: readonly Picture[] = [
     before: (page) => page.route("**/api/me", () => undefined),
     window: true,
   },
+];
+
+/**
+ * Every page and overlay that a URL and a few steps lead to; day.ts has those of the day itself. A page without a picture of its
+ * name or path above is taken as a listener or, if it is static, a visitor sees it.
+ */
+export const pictures: readonly Picture[] = [
+  ...special,
+  ...[
+    ...everyPage.map((page) => ({ ...page, as: "heard" as const })),
+    ...Object.values(staticPages).map((path) => ({
+      name: path.slice(1),
+      path,
+      shows: "Social media",
+      as: "visitor" as const,
+    })),
+  ].filter(({ name, path }) => !special.some((taken) => taken.name === name || taken.path === path)),
 ];

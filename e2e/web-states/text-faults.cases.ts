@@ -15,7 +15,7 @@ import type { Stubs } from "@spindle/web/testing/stubs.ts";
 const heardId = spinId.replace(/^./, "1");
 const used = { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpinId: heardId };
 
-/** Every page of a listener, with a text that appears once it has loaded. */
+/** States of a listener's pages, with a text that appears once they have loaded; accessibility.stress.ts has every page. */
 const pages = [
   ["/", "Choose Your Discovery Mode"],
   [`/spin/${spinId}`, "Track list"],
@@ -29,7 +29,6 @@ const pages = [
   ["/statistics", "Weekly Trends"],
   ["/statistics?week=2026-09-14", "No Data Yet"],
   ["/statistics/trophies", "of 40 trophies"],
-  ["/statistics/leaderboards", "Leaderboards Coming Soon"],
   ["/none", "404 Page Not Found"],
 ] as const;
 

@@ -11,3 +11,14 @@ export const pages = {
 } as const satisfies Record<string, `/${string}`>;
 
 export type PageName = keyof typeof pages;
+
+/** Titles in the browser's tab and in previews of links; Home's is the product's name. */
+export const titles: Readonly<Record<Exclude<PageName, "home">, string>> = {
+  spin: "Album of the day",
+  collection: "Your Vinyl Collection",
+  profile: "Your profile",
+  settings: "Settings",
+  statistics: "Your Music Statistics",
+  trophies: "Trophies",
+  leaderboards: "Leaderboards",
+};

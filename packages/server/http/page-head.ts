@@ -1,4 +1,4 @@
-import type { PageName } from "@spindle/contract/pages.ts";
+import { type PageName, titles } from "@spindle/contract/pages.ts";
 import type { StaticPageName } from "@spindle/contract/static-pages.ts";
 import { escapeHtml } from "./escape-html.ts";
 import * as words from "./words.ts";
@@ -22,7 +22,7 @@ export interface PageHead {
 export function headOf(page: PageName | StaticPageName | undefined): PageHead {
   if (page === undefined) return { title: words.pageTitle(words.notFound), description: words.tagline };
   return {
-    title: page === "home" ? words.home : words.pageTitle(words.titles[page]),
+    title: page === "home" ? words.home : words.pageTitle({ ...titles, ...words.staticTitles }[page]),
     description: words.descriptions[page] ?? words.tagline,
   };
 }

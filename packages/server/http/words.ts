@@ -24,15 +24,8 @@ export const tagline = "One album. Every day. Start to finish.";
 export const home = `Spindle · ${tagline}`;
 export const notFound = "404 Page Not Found";
 
-/** Home's title is the product's name. */
-export const titles: Readonly<Record<Exclude<PageName | StaticPageName, "home">, string>> = {
-  spin: "Album of the day",
-  collection: "Your Vinyl Collection",
-  profile: "Your profile",
-  settings: "Settings",
-  statistics: "Your Music Statistics",
-  trophies: "Trophies",
-  leaderboards: "Leaderboards",
+/** Those of the application's pages are in contract/pages.ts. */
+export const staticTitles: Readonly<Record<StaticPageName, string>> = {
   howItWorks: "How it works",
   features: "Features",
   about: "About",
