@@ -85,10 +85,10 @@ export default defineConfig({
           groups: [
             { name: "first-load", tags: ["$initial"] },
             { name: "cover", test: /\/ui\/(cover[-.]|open-in)/ },
-            { name: "page-icons", test: /\/ui\/page-icons/ },
-            { name: "nobody", test: /\/(session\/(site-query|login-required)|ui\/empty)/ },
+            { name: "page-icons", test: /\/ui\/(page-icons|record\/flat-record)/ },
+            { name: "login", test: /\/(session\/(site-query|login-required)|ui\/empty)/ },
             {
-              name: "kept",
+              name: "heart",
               test: /\/(features\/favorite\/|ui\/(record-on-its-way|drawn-names))/,
             },
             { name: "dates", test: /\/ui\/(local-date-words|date-locale|clock-time)/ },
@@ -102,7 +102,7 @@ export default defineConfig({
             },
             {
               name: "sharing",
-              test: /\/(features\/share\/(share-toasts|use-lazy-dialog|use-say-drawing)|ui\/(part-head|second-press))/,
+              test: /\/(features\/share\/(share-toasts|use-lazy-dialog|use-drawing-toast)|ui\/(part-head|second-press))/,
             },
             // The profile and the statistics load all of these.
             { name: "parts", test: /\/ui\/(bar\.|day-record|small-cover|trophy\/open)/ },

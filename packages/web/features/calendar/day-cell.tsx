@@ -3,6 +3,7 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { weekdayOf } from "@spindle/core/day/week.ts";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
+import { DayRecord } from "../../ui/day-record.tsx";
 import { fullDate } from "../../ui/local-date-words.ts";
 import { SmallCover } from "../../ui/small-cover.tsx";
 import type { Day } from "./month-grid.ts";
@@ -47,11 +48,7 @@ export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: 
         <Link className={styles.day} href={paths.home} {...place}>
           <DayWords date={date} says={words.notSpunYet(fullDate(date))} />
           <span className={styles.dayBox}>
-            <svg viewBox="-20 -20 40 40" aria-hidden="true">
-              <circle r="18" />
-              <circle r="6.5" />
-              <circle r="1.2" />
-            </svg>
+            <DayRecord state="open" />
           </span>
         </Link>
       </div>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { confettiMs, confettiPieces } from "./confetti-pieces.ts";
 
-it("spreads 50 dots of three shapes over the width, and all land within three seconds", () => {
+it("spreads 50 pieces of three shapes over the width, and all land within three seconds", () => {
   const chance = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
   fc.assert(
     fc.property(chance, (stream) => {

@@ -4,7 +4,7 @@ export const confettiMs = 3_000;
 export interface ConfettiPiece {
   readonly shape: "whole" | "tilted" | "half";
   readonly ink: string;
-  /** Where it falls, in per cent of the width, and how far it drifts meanwhile. */
+  /** The start in percent of the width, and the sideways drift in vw. */
   readonly left: number;
   readonly drift: number;
   /** In pixels. */
@@ -28,7 +28,7 @@ const inks = [
 ];
 const shortestFallMs = 1_700;
 
-/** Returns punched paper dots spread over the whole width. `random` returns a number in [0, 1). */
+/** Returns pieces spread over the whole width. `random` returns a number in [0, 1). */
 export function confettiPieces(random: () => number): readonly ConfettiPiece[] {
   const between = (least: number, most: number): number => least + random() * (most - least);
   return Array.from({ length: confettiCount }, (_, index): ConfettiPiece => {

@@ -2,6 +2,7 @@ import type { Celebration } from "@spindle/contract/schemas/me.ts";
 import { celebratedDays, celebrationTitle, nextGoal } from "@spindle/core/streak/celebration.ts";
 import { type CSSProperties, type ReactNode, useEffect, useId, useState } from "react";
 import { DayRecord } from "../../ui/day-record.tsx";
+import { FlatRecord } from "../../ui/record/flat-record.tsx";
 import { Modal } from "../../ui/dialog/modal.tsx";
 import { weekdayLetter } from "../../ui/local-date-words.ts";
 import * as styles from "./streak.module.css";
@@ -56,19 +57,15 @@ function nextWords(milestone: number): string {
   return trophy === undefined ? words.nextStop(days) : words.nextStopWithTrophy(days, trophy);
 }
 
-const grooves = [100, 97, 94, 91, 85, 82, 79, 76, 73, 70, 65, 62];
+const grooves = [0.96, 0.93, 0.9, 0.87, 0.82, 0.79, 0.76, 0.73, 0.7, 0.67, 0.62, 0.59];
 
 function RisingRecord({ days }: { readonly days: number }) {
   return (
     <div className={styles.stage} aria-hidden="true">
-      <svg className={styles.record} fill="none" stroke="#fff" viewBox="-108 -108 216 216">
-        <circle fill="var(--vinyl)" stroke="none" r="104" />
-        {grooves.map((radius) => (
-          <circle key={radius} strokeOpacity="0.13" strokeWidth="0.6" r={radius} />
-        ))}
-        <path strokeLinecap="round" strokeOpacity="0.35" strokeWidth="1.6" d="M58-71A92 92 0 0 1 84-37" />
+      <svg className={styles.record} strokeWidth="0.6" viewBox="-108 -108 216 216">
+        <FlatRecord radius={104} labelColor="var(--brass)" grooves={grooves} />
       </svg>
-      {/* Apart, since paper falls before the record and behind what is printed. */}
+      {/* A layer above the confetti, which falls in front of the record and behind its label. */}
       <svg className={`${styles.record} ${styles.print}`} viewBox="-108 -108 216 216">
         <circle fill="var(--brass)" r="58" />
         <circle fill="none" stroke="var(--label-ink)" strokeOpacity="0.55" strokeWidth="0.6" r="55" />
@@ -87,7 +84,7 @@ function RisingRecord({ days }: { readonly days: number }) {
   );
 }
 
-/** Paper dots that fall once, for three seconds. Not shown with reduced motion. */
+/** Confetti that falls once, for three seconds. Not shown with reduced motion. */
 function Confetti() {
   const [pieces, setPieces] = useState(() => (prefersReducedMotion() ? [] : confettiPieces(Math.random)));
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { heartOutline, PageIcon, type PageIconName } from "../../ui/page-icons.tsx";
+import { FlatRecord } from "../../ui/record/flat-record.tsx";
 import * as styles from "./nothing.module.css";
 import * as words from "./words.tsx";
 
@@ -102,8 +103,6 @@ function Nothing({ title, text, tips, actions, heart = false }: NothingProps) {
   );
 }
 
-const grooves = [140, 131, 122, 104, 95, 86, 77, 68];
-
 const dashed = {
   stroke: "var(--edge)",
   strokeWidth: 0.7,
@@ -112,7 +111,7 @@ const dashed = {
   strokeLinejoin: "round",
 } as const;
 
-/** A plain sleeve with a blank record half out of it; with a dashed heart where favorites would be. */
+/** A blank record half out of a plain sleeve. The empty favorites have a dashed heart on it. */
 function EmptySleeve({ heart }: { readonly heart: boolean }) {
   return (
     <svg
@@ -122,14 +121,14 @@ function EmptySleeve({ heart }: { readonly heart: boolean }) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <g transform="translate(300 180)">
-        <circle fill="var(--vinyl)" stroke="light-dark(transparent, rgb(255 255 255 / 0.16))" r="150" />
-        {grooves.map((radius) => (
-          <circle key={radius} stroke="rgb(255 255 255 / 0.14)" strokeWidth="1.2" r={radius} />
-        ))}
-        <path stroke="rgb(255 255 255 / 0.35)" strokeWidth="3" d="M72-108A130 130 0 0 1 118-54" />
-        <circle fill="var(--inset)" r="54" />
-        <circle stroke="var(--edge)" strokeWidth="1.2" r="49" />
+      <g strokeWidth="1.2" transform="translate(300 180)">
+        <FlatRecord
+          radius={150}
+          labelColor="var(--inset)"
+          hole="none"
+          edge="light-dark(transparent, rgb(255 255 255 / 0.16))"
+          print="var(--edge)"
+        />
       </g>
       <g fill="var(--sleeve)" stroke="var(--edge)" strokeWidth="2">
         <rect x="24" y="28" width="304" height="304" rx="4" />

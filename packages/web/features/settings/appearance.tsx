@@ -2,6 +2,7 @@ import { themePreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { choose } from "./device-choice.ts";
 import * as styles from "./theme.module.css";
+import { FlatRecord } from "../../ui/record/flat-record.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { themes, type ThemeWord } from "../../device/theme-words.ts";
 import * as names from "./name-words.ts";
@@ -65,15 +66,9 @@ function View({ light }: { readonly light: "light" | "dark" }) {
       <path fill="var(--ink-soft)" d="M16 82h66v5H16zM174 9h20v4h-20z" />
       <rect fill="var(--label)" x="16" y="104" width="64" height="20" rx="10" />
       <circle fill="var(--label)" cx="16" cy="11" r="5" />
-      <circle fill="var(--vinyl)" stroke="var(--ink-soft)" strokeOpacity="0.5" cx="172" cy="81" r="44" />
-      <path
-        fill="none"
-        stroke="#fff"
-        strokeOpacity="0.18"
-        d="M134 81a38 38 0 1 0 76 0a38 38 0 1 0-76 0M140 81a32 32 0 1 0 64 0a32 32 0 1 0-64 0M146 81a26 26 0 1 0 52 0a26 26 0 1 0-52 0"
-      />
-      <circle fill="var(--label)" cx="172" cy="81" r="15" />
-      <circle fill="var(--paper)" cx="172" cy="81" r="2" />
+      <g transform="translate(172 81)">
+        <FlatRecord radius={44} labelColor="var(--label)" edge="var(--edge)" grooves={[0.86, 0.73, 0.59]} />
+      </g>
     </g>
   );
 }

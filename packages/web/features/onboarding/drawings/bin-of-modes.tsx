@@ -22,7 +22,7 @@ export function BinOfModes() {
       {sleeves.map(({ icon, paper, print, at }) => (
         <g key={icon} transform={at}>
           <rect fill={paper} width="128" height="128" rx="3" />
-          <Print colour={print}>
+          <Print color={print}>
             <Icon name={icon} size={66} />
           </Print>
         </g>
@@ -34,9 +34,9 @@ export function BinOfModes() {
   );
 }
 
-function Print({ colour, children }: { readonly colour: string; readonly children: ReactNode }) {
+function Print({ color, children }: { readonly color: string; readonly children: ReactNode }) {
   return (
-    <g color={colour} fill={colour} transform="translate(31 31)">
+    <g color={color} fill={color} transform="translate(31 31)">
       {children}
     </g>
   );

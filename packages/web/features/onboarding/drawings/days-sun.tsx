@@ -1,5 +1,6 @@
 import { weekdayName } from "../../../ui/local-date-words.ts";
-import { FlatRecord, Scene } from "./scene.tsx";
+import { FlatRecord } from "../../../ui/record/flat-record.tsx";
+import { Scene } from "./scene.tsx";
 import * as styles from "../onboarding.module.css";
 
 const rays = [-80, -60, -40, -20, 0, 20, 40, 60, 80] as const;
@@ -21,7 +22,7 @@ export function DaysSun() {
             transform={`rotate(${turn})`}
           />
         ))}
-        <FlatRecord radius={152} label="#dba02a" hole="#eab3a4" />
+        <FlatRecord radius={152} labelColor="#dba02a" hole="#eab3a4" />
       </g>
       <rect fill="#2d5a4a" x="-400" y="316" width="1190" height="600" />
       <g className={styles.days} fill="#f3d9a4">

@@ -1,4 +1,5 @@
-import { FlatRecord, Scene } from "./scene.tsx";
+import { FlatRecord } from "../../../ui/record/flat-record.tsx";
+import { Scene } from "./scene.tsx";
 import * as words from "../words.ts";
 import * as styles from "../onboarding.module.css";
 
@@ -7,7 +8,7 @@ export function FirstSleeve() {
     <Scene wall="#1f3d4d">
       <g transform="translate(-13 -6) scale(1.12)">
         <g transform="translate(262 232)">
-          <FlatRecord radius={118} label="#e4572e" hole="#1f3d4d" />
+          <FlatRecord radius={118} labelColor="#e4572e" hole="#1f3d4d" />
         </g>
         <rect fill="#f3d9a4" x="32" y="108" width="248" height="248" rx="3" />
         <rect fill="#e3c588" x="32" y="108" width="8" height="248" />
