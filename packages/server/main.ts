@@ -51,7 +51,9 @@ async function start(config: Config): Promise<void> {
     },
   });
   const server = await listen(app, config);
-  const jobs = config.jobs ? runJobs({ context, vacuum: () => database.vacuum() }, log) : undefined;
+  const jobs = config.jobs
+    ? runJobs({ context, vacuum: (signal) => database.vacuum(signal) }, log)
+    : undefined;
   onStopSignal(async () => {
     accepting = false;
     log("info", "stopping");

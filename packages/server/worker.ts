@@ -9,7 +9,7 @@ try {
   const foundation = await compose(config);
   const { context, database, log } = foundation;
   await prepareDatabase(foundation);
-  const jobs = runJobs({ context, vacuum: () => database.vacuum() }, log);
+  const jobs = runJobs({ context, vacuum: (signal) => database.vacuum(signal) }, log);
   log("info", "worker started");
   onStopSignal(async () => {
     await stopInOrder(context, () => jobs.stop());

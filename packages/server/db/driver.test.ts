@@ -31,6 +31,13 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await db.selectFrom("spins").selectAll().execute()).toEqual([]);
   });
 
+  test("a vacuum that is stopped leaves the remaining tables alone", async () => {
+    await sql`create table unread (n integer)`.execute(db);
+    await database.vacuum(AbortSignal.abort());
+    const { rows } = await sql`select reltuples from pg_class where relname = 'unread'`.execute(db);
+    expect(rows).toEqual([{ reltuples: -1 }]);
+  });
+
   test("a transaction's changes stay after it returns and are gone after it throws", async () => {
     await db.transaction().execute((transaction) => insertNumber(transaction, 1));
     const failed = db.transaction().execute(async (transaction) => {

@@ -3,8 +3,8 @@ import type { Schedule } from "./schedule.ts";
 
 export interface JobContext {
   readonly context: Context;
-  /** VACUUM ANALYZE if the database does not do it by itself. */
-  readonly vacuum: () => Promise<void>;
+  /** VACUUM ANALYZE if the database has no autovacuum. */
+  readonly vacuum: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Recurring work. Runs of several processes may overlap, and the next run repeats what a failed one left. */

@@ -13,11 +13,11 @@ describe.each(databases)("$name", ({ open }) => {
   let server: TestServer;
   let jobs: JobRunner;
   const failures: string[] = [];
-  /** How often each job was worked, and who waits to hear of the next time. */
+  /** How often each job ran, and who waits for the next run. */
   const worked = { sweep: 0, vacuum: 0 };
   let waiting: (() => void)[] = [];
 
-  function tell(job: keyof typeof worked): void {
+  function count(job: keyof typeof worked): void {
     worked[job] += 1;
     for (const wake of waiting.splice(0)) wake();
   }
@@ -31,9 +31,9 @@ describe.each(databases)("$name", ({ open }) => {
         context: {
           ...server.context,
           db: on.db,
-          log: (_level, event) => event === "old rows swept" && tell("sweep"),
+          log: (_level, event) => event === "old rows swept" && count("sweep"),
         },
-        vacuum: async () => tell("vacuum"),
+        vacuum: async () => count("vacuum"),
       },
       (_level, event, fields) => failures.push(`${event} ${JSON.stringify(fields)}`),
     );
@@ -109,7 +109,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(failures).toEqual([]);
   });
 
-  test("stop waits for a claim in flight, which may still start a job", async () => {
+  test("stop waits for a claim in flight and releases it, so that another process may claim the job", async () => {
     const runner = start(database);
     const locked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -130,6 +130,9 @@ describe.each(databases)("$name", ({ open }) => {
     released.resolve();
     await Promise.all([lock, claim, stopped]);
     expect(stoppedEarly).toBe(false);
+    // The first job was being claimed.
+    const claims = await database.db.selectFrom("job_runs").select("job").execute();
+    expect(claims.map(({ job }) => job)).not.toContain("send-notifications");
     expect(failures).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { setTimeout as delay } from "node:timers/promises";
-import { claimJobRun } from "../db/queries/job-runs.ts";
+import { claimJobRun, releaseJobRun } from "../db/queries/job-runs.ts";
 import { errorFields, type Log } from "../log/log.ts";
 import type { Job, JobContext } from "./job.ts";
 import { jobs } from "./list.ts";
@@ -38,6 +38,7 @@ export function runJobs(jobContext: JobContext, log: Log): JobRunner {
       const occasion = lastOccasion(job.schedule, clock.now());
       if (seen.get(job) === occasion || running.has(job) || stopping.signal.aborted) continue;
       const isOurs = await claimJobRun(db, job.name, occasion);
+      if (isOurs && stopping.signal.aborted) return releaseJobRun(db, job.name, occasion);
       seen.set(job, occasion);
       if (isOurs) running.set(job, run(job));
     }
@@ -55,7 +56,7 @@ export function runJobs(jobContext: JobContext, log: Log): JobRunner {
     startDue().catch((error: unknown) => log("error", "job not claimed", errorFields(error)));
   }, lookIntervalMs);
   const finish = async (): Promise<void> => {
-    // First the claims, because each may start a job.
+    // First the claims, because each may just have started a job.
     await Promise.allSettled(claiming);
     await Promise.all(running.values());
   };

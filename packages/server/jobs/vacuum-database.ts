@@ -5,5 +5,5 @@ import { day, hour } from "./schedule.ts";
 export const vacuumDatabaseJob: Job = {
   name: "vacuum-database",
   schedule: { everyMinutes: day, atMinute: 3 * hour + 43 },
-  run: ({ vacuum }) => vacuum(),
+  run: ({ vacuum }, signal) => vacuum(signal),
 };

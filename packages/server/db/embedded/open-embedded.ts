@@ -113,10 +113,11 @@ export function embeddedDatabase(pglite: PGlite, gate = new Gate(gateLimits)): E
     db,
     kind: "embedded",
     ping: () => runAlone(pglite, gate, "select 1"),
-    vacuum: async () => {
+    vacuum: async (signal) => {
       await runAlone(pglite, gate, `set default_statistics_target to ${statisticsTarget}`);
       // One table at a time, so that other queries run in between.
       for (const table of await tablesOf(pglite, gate)) {
+        if (signal?.aborted === true) return;
         await runAlone(pglite, gate, `vacuum ${table}`);
         await runAlone(pglite, gate, `analyze ${table}`);
       }
