@@ -19,8 +19,8 @@ const windows = [
   [1366, 650],
 ] as const;
 
-describe("a visitor with a link to an album", () => {
-  it("sees the album, whatever its name, and the login without scrolling; the page passes axe", async () => {
+describe("a visitor with a shared link", () => {
+  it("sees the album, whatever its name, with the login in view; the page passes axe", async () => {
     const names = [
       ["Low Tide", "Harbour Lights"],
       ["<b>Low</b> Tide", "'\"&"],
@@ -52,7 +52,7 @@ describe("a visitor with a link to an album", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("sees the sharing listener's name on a link to a profile, with the login in view", async () => {
+  it("sees the sharing listener's name, with the login in view", async () => {
     const [width, height] = windows[0];
     const path = `/?${new URLSearchParams({ ref: "profile", user: "W".repeat(100) })}`;
     const { page, complaints } = await open(stubs.signedOut, { path, width, height });
@@ -60,6 +60,7 @@ describe("a visitor with a link to an album", () => {
     const sentence = greeting.getByText("plays one album a day");
     await sentence.waitFor();
     expect(await misfits(page)).toEqual([]);
+    expect(await sentence.innerText()).toContain("WWW");
     expect(await sentence.evaluate((line) => line.scrollHeight <= line.clientHeight + 1)).toBe(true);
     expect(complaints).toEqual([]);
   });
@@ -71,7 +72,7 @@ describe("a visitor with a link to an album", () => {
       { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpinId: spinId },
       "Yours is here too.",
     ],
-  ])("sees it together with %s, without a layout shift", async (_what, status, says) => {
+  ])("sees the album together with %s, without a layout shift", async (_what, status, says) => {
     const [width, height] = windows[0];
     const { page, complaints } = await open(
       { ...stubs.signedIn, "GET /api/spin/status": json(status) },

@@ -27,7 +27,7 @@ function motions(page: Page): Promise<readonly string[]> {
 }
 
 describe("the stamp of an album that was heard", () => {
-  it("is shown without animation and with its date on a later visit, beside the cover in both themes at every width", async () => {
+  it("is shown with its date and without animation on a later visit, beside the cover in both themes from 320 px to 1920 px", async () => {
     const { page } = await open(heard, { path, clockAt: "2026-11-21T12:00:00Z" });
     await page.locator(".heard-stamp").waitFor();
     expect(await page.locator(".heard-stamp time").innerText()).toBe("20 Nov");
@@ -56,7 +56,7 @@ describe("the stamp of an album that was heard", () => {
     expect(found).toEqual([]);
   });
 
-  it("animates with the mark and the streak count without a layout shift, and without motion if reduced motion is set", async () => {
+  it("animates with the streak count when pressed, without a layout shift, and only fades in with reduced motion", async () => {
     const { page } = await open(stubs.signedIn, { path });
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
     expect(await page.getByText("Heard").count()).toBe(0);

@@ -63,7 +63,7 @@ async function take(page: Page): Promise<void> {
   }, before);
 }
 
-it("a new version is offered, but not during a spin; each tab keeps the old one until Reload", async () => {
+it("a new version is offered, but not during a spin; each tab keeps the old one until its Reload is pressed", async () => {
   const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
   await page.goto("/");
   await untilWorkerControls(page);

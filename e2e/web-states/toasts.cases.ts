@@ -73,7 +73,7 @@ async function dismiss(page: Page): Promise<void> {
 }
 
 export function testNothingCovered(open: Open, windows: Windows): void {
-  it("a toast on a spin, Home or the collection covers no sleeve, main action or changed element", async () => {
+  it("a toast on a spin, Home or the collection covers neither their main parts nor the focused element", async () => {
     let status: object = openDay;
     const { page } = await withToast(
       open,

@@ -36,7 +36,9 @@ test("every PNG in the manifest is drawn in its declared size", async () => {
 });
 
 test("maskable icons fill every edge and keep the logo in the middle", async () => {
-  for (const { src } of manifest.icons.filter(({ purpose }) => purpose === "maskable")) {
+  const maskable = manifest.icons.filter(({ purpose }) => purpose === "maskable");
+  expect(maskable).not.toEqual([]);
+  for (const { src } of maskable) {
     const { at } = await pixelsOf(src.slice("/icons/".length));
     const paper = [0xf4, 0xef, 0xe5, 0xff];
     for (const [x, y] of [
@@ -46,13 +48,21 @@ test("maskable icons fill every edge and keep the logo in the middle", async () 
       [1, 1],
       [0.5, 0.05],
       [0.05, 0.5],
+      [0.5, 0.95],
+      [0.95, 0.5],
     ] as const)
       expect(at(x, y)).toEqual(paper);
-    expect(at(0.5, 0.2)).not.toEqual(paper);
+    for (const [x, y] of [
+      [0.5, 0.2],
+      [0.2, 0.5],
+      [0.5, 0.8],
+      [0.8, 0.5],
+    ] as const)
+      expect(at(x, y)).not.toEqual(paper);
   }
 });
 
-test("the other icons show the logo on a paper tile, and the badge is a silhouette", async () => {
+test("the 512 px icon shows the logo on a paper tile, and the badge is a silhouette", async () => {
   const { at } = await pixelsOf("icon-512.png");
   expect(at(0, 0)[3]).toBe(0);
   expect(at(0.5, 0.02)).toEqual([0xf4, 0xef, 0xe5, 0xff]);

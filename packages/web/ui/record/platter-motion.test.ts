@@ -39,7 +39,7 @@ it("never turns backward, and adds at most one turn to its natural slowdown", ()
   );
 });
 
-it("only slows down if it has enough time", () => {
+it("only slows down in the time at the end of a spin", () => {
   fc.assert(
     fc.property(angle, (from) => {
       // The end of a spin: 2.4 times 33⅓ rpm, and a little more than the 2.2 s before the page changes.
@@ -50,7 +50,7 @@ it("only slows down if it has enough time", () => {
   );
 });
 
-it("comes to rest upright soon, always slowing down", () => {
+it("comes to rest upright, always slowing down", () => {
   fc.assert(
     fc.property(angle, speed, (from, begins) => {
       const motion = soonUpright(from, begins);

@@ -27,7 +27,7 @@ function readBy(): Element | null | undefined {
   return document.querySelector(".toast-title")?.closest("[aria-live], [role=alert], [role=log]");
 }
 
-it("a success is announced by an existing live region, with a note icon for playing music", async () => {
+it("a success is announced by an existing live region, with an icon if it plays music", async () => {
   const { user, play } = await openAlbum(json({ success: true, requiresDevice: false }));
   const region = liveRegion();
   await user.click(play);
