@@ -45,7 +45,7 @@ async function fill(): Promise<Listener> {
 }
 
 /**
- * Measures visits of the running product, each beside a visit of a static page, which has the application's fonts and style
+ * Measures visits of the running product, each next to a visit of a static page, which has the application's fonts and style
  * sheet but none of its code: the cost of a bare page on this machine.
  */
 async function measure({ token }: Listener): Promise<void> {

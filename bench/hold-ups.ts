@@ -23,7 +23,7 @@ interface Measured {
   readonly calm: Listener;
   readonly collector: Listener;
   readonly crowd: readonly Listener[];
-  /** Listeners with ten years of spins, the largest taste that is kept, and albums from their own library. */
+  /** Listeners with ten years of spins, the largest taste that is stored, and albums from their own library. */
   readonly leavers: readonly Listener[];
 }
 
@@ -127,7 +127,7 @@ export async function measureHoldUps(
       middle.push(median(besides) - median(alone));
     }
     const heldUp = Math.min(...longest);
-    const line = `embedded, ${name} of a listener with ${callIn(0).listener.spins} albums holds up another by ${heldUp.toFixed(1)} ms at most (${median(middle).toFixed(1)} in the middle); the limit is ${longestHoldUp}`;
+    const line = `embedded, ${name} of a listener with ${callIn(0).listener.spins} albums delays another listener by at most ${heldUp.toFixed(1)} ms (median ${median(middle).toFixed(1)}); the limit is ${longestHoldUp}`;
     console.log(line);
     if (heldUp > longestHoldUp) failures.push(line);
   }
@@ -165,7 +165,7 @@ export async function measureFirstSpins(
     }
   }
   const heldUp = median(longest);
-  const line = `embedded, the first POST /api/spin after a start holds up another by ${heldUp.toFixed(1)} ms at most in the middle of ${starts} starts (${Math.min(...longest).toFixed(1)} in the best one); the limit is ${longestHoldUp}`;
+  const line = `embedded, the first POST /api/spin after a start delays another listener by at most ${heldUp.toFixed(1)} ms, the median of ${starts} starts (best ${Math.min(...longest).toFixed(1)}); the limit is ${longestHoldUp}`;
   console.log(line);
   return heldUp > longestHoldUp ? [line] : [];
 }

@@ -60,7 +60,7 @@ for (const { name, open } of databases) {
   try {
     const calm = await signIn(spindle.origin, { name: "calm" });
     const hostile = await signIn(spindle.origin, { name: "hostile" });
-    report(`${name}, nobody hostile`, await calmDuring(calm, () => delay(1_000)));
+    report(`${name}, no hostile client`, await calmDuring(calm, () => delay(1_000)));
     for (const attack of attacks) {
       const answers = new Map<number, number>();
       const waits = await calmDuring(calm, () => attackOnce(hostile, attack, answers));
@@ -144,7 +144,7 @@ function countAnswers(text: string, answers: Map<number, number>): string {
 /** Whether the attack got any responses, and only expected ones. */
 function reportAnswers({ refusals }: Attack, answers: ReadonlyMap<number, number>): boolean {
   const counts = [...answers].map(([status, times]) => `${times} times ${status}`);
-  console.log(`  answered to the hostile client: ${counts.join(", ") || "nothing"}`);
+  console.log(`  answers to the hostile client: ${counts.join(", ") || "nothing"}`);
   return (
     answers.size > 0 && [...answers.keys()].every((status) => status === 200 || refusals.includes(status))
   );
@@ -153,7 +153,7 @@ function reportAnswers({ refusals }: Attack, answers: ReadonlyMap<number, number
 function report(label: string, { waits, refused }: Calm): boolean {
   const ninetyNinth = percentile(waits, 0.99);
   console.log(
-    `${label}: a calm listener waits p50 ${median(waits).toFixed(0)} ms, p99 ${ninetyNinth.toFixed(0)} ms (the limit is ${longestWait}), of ${waits.length} requests ${refused} refused`,
+    `${label}: another listener waits p50 ${median(waits).toFixed(0)} ms, p99 ${ninetyNinth.toFixed(0)} ms (the limit is ${longestWait}), ${refused} of ${waits.length} requests refused`,
   );
   return ninetyNinth < longestWait && refused === 0;
 }

@@ -63,7 +63,8 @@ async function measure(name: string, path: string, visitor?: Visitor): Promise<v
   const last = reports.at(-1);
   if (tellsWhy && last) tellWhy(last);
   for (const { category, middle } of scores)
-    if (!(middle >= leastScore)) failures.push(`${name}, ${category}: ${middle}; the least is ${leastScore}`);
+    if (!(middle >= leastScore))
+      failures.push(`${name}, ${category}: ${middle}; the minimum is ${leastScore}`);
 }
 
 /** One run in a fresh browser profile. */
@@ -76,7 +77,7 @@ async function reportOf(path: string, visitor: Visitor | undefined): Promise<Rep
   try {
     if (visitor) await takeCookies(context, visitor);
     const outcome = await lighthouse(spindle.origin + path, { port, onlyCategories: categories });
-    if (!outcome) throw new Error(`Lighthouse answers nothing of ${path}`);
+    if (!outcome) throw new Error(`Lighthouse returned no result for ${path}`);
     return outcome.lhr;
   } finally {
     await context.close();

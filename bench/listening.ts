@@ -14,7 +14,7 @@ import { median } from "./percentile.ts";
 import { paths, recordCalls } from "./recorded-calls.ts";
 import { startBare } from "./start-bare.ts";
 
-/** Read throughput with a year of data and more, on both databases, beside a bare handler with the same statements. */
+/** Read throughput with a year of data and more, on both databases, compared with a bare handler with the same statements. */
 const usual = { listeners: 200, spins: 1_000 };
 const analytics = "/api/profile/analytics";
 const collectorsPaths = [
@@ -102,7 +102,9 @@ async function measure(name: string, task: BareTask, everybody: readonly Listene
   try {
     for (const path of paths) {
       const product = await speedOf(spindle.origin, path, crowd);
-      console.log(`${name}, GET ${path}: ${told(product)}; the bare handler ${told(bareSpeeds.get(path))}`);
+      console.log(
+        `${name}, GET ${path}: ${speedText(product)}; the bare handler ${speedText(bareSpeeds.get(path))}`,
+      );
     }
     await compareHistories(name, spindle.origin, ten, hundred);
     if (task.databaseUrl === undefined) {
@@ -135,13 +137,12 @@ async function speedOf(origin: string, path: string, listeners: readonly Listene
   // The first second is a warm-up.
   await autocannon({ ...asked, duration: 1 });
   const { requests, latency, errors, non2xx } = await autocannon({ ...asked, duration: seconds });
-  if (errors + non2xx > 0)
-    throw new Error(`${path}: ${errors} errors, ${non2xx} answers of another status than 2xx`);
+  if (errors + non2xx > 0) throw new Error(`${path}: ${errors} errors, ${non2xx} answers without status 2xx`);
   return { average: requests.average, p99: latency.p99 };
 }
 
-function told(speed: Speed | undefined): string {
-  return speed ? `${speed.average.toFixed(0)} requests/s, p99 ${speed.p99} ms` : "none";
+function speedText(speed: Speed | undefined): string {
+  return speed ? `${speed.average.toFixed(0)} requests/s, p99 ${speed.p99} ms` : "not measured";
 }
 
 /** Compares the statistics of a long and a short history in alternation, so that other load affects both alike. */
@@ -163,7 +164,7 @@ async function compareHistories(
     ofShort.push(shortTook);
   }
   const ratio = median(ofLong) / median(ofShort);
-  const line = `${name}, GET ${analytics}: ${long.spins} spins ${median(ofLong).toFixed(2)} ms, ${short.spins} spins ${median(ofShort).toFixed(2)} ms, ${ratio.toFixed(2)} times; the most is ${tenYears.most}`;
+  const line = `${name}, GET ${analytics}: ${long.spins} spins ${median(ofLong).toFixed(2)} ms, ${short.spins} spins ${median(ofShort).toFixed(2)} ms, ${ratio.toFixed(2)} times; the limit is ${tenYears.most}`;
   console.log(line);
   if (ratio > tenYears.most) failures.push(line);
 }

@@ -11,7 +11,7 @@ import { openRecorder, type SentStatement } from "./recorded-statements.ts";
 import { inRounds, perSecond, rateOf } from "./request-rate.ts";
 import { startBare } from "./start-bare.ts";
 
-/** Throughput of `GET /api/me`: on PostgreSQL beside a bare handler with the same statement, and on the embedded database. */
+/** Throughput of `GET /api/me`: on PostgreSQL compared with a bare handler with the same statement, and on the embedded database. */
 const smallestShare = 0.6;
 const rounds = 5;
 const env = { LOG_LEVEL: "error" };
@@ -54,7 +54,7 @@ async function measureBeside(visitor: Visitor, bareOrigin: string): Promise<void
   const share = median(product) / median(bare);
   console.log(`the bare handler, PostgreSQL:   ${perSecond(median(bare))}`);
   console.log(
-    `GET /api/me, PostgreSQL:        ${perSecond(median(product))}, ${(share * 100).toFixed(0)} % of the bare handler; the least is ${smallestShare * 100} %`,
+    `GET /api/me, PostgreSQL:        ${perSecond(median(product))}, ${(share * 100).toFixed(0)} % of the bare handler; the minimum is ${smallestShare * 100} %`,
   );
   if (share < smallestShare) failed = true;
 }

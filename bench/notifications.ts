@@ -43,13 +43,13 @@ try {
       const { perSecond, heldMs } = await measureFinding(database, count, users.due);
       await database.close();
       rates.push(perSecond);
-      const held = isPostgres ? "" : `, the connection held for ${heldMs.toFixed(1)} ms at a time`;
-      console.log(`${name}, ${count} users: ${perSecond.toFixed(0)} due users found a second${held}`);
+      const held = isPostgres ? "" : `, holds the connection for ${heldMs.toFixed(1)} ms at a time`;
+      console.log(`${name}, ${count} users: ${perSecond.toFixed(0)} due users found per second${held}`);
       if (!isPostgres && heldMs > longestHold)
-        failures.push(`the connection held for ${heldMs.toFixed(1)} ms`);
+        failures.push(`holds the connection for ${heldMs.toFixed(1)} ms`);
     }
     const ratio = (rates[0] ?? 0) / (rates[1] ?? 1);
-    const line = `${name}: as many due among ten times as many users take ${ratio.toFixed(2)} times as long; the most is ${mostRatio}`;
+    const line = `${name}: finding the same number of due users among ten times as many takes ${ratio.toFixed(2)} times as long; the limit is ${mostRatio}`;
     console.log(line);
     if (ratio > mostRatio) failures.push(line);
   }
@@ -58,16 +58,16 @@ try {
     const outcome = await simulateDay(await postgres.createDatabase(), file, users.many, noon);
     const { due, twice, spun, missed, kills, seconds } = outcome;
     const sent = readFileSync(file, "utf8").split("\n").length - 1;
-    const line = `${name}: ${users.many} users in 24 zones, ${due} notifications due in 24 hours, ${sent} sent in ${seconds.toFixed(0)} s by two processes, ${kills} killed: ${twice} twice, ${spun} to who had spun, ${missed} missed`;
+    const line = `${name}: ${users.many} users in 24 zones, ${due} notifications due in 24 hours, ${sent} sent in ${seconds.toFixed(0)} s by two processes, ${kills} killed: ${twice} sent twice, ${spun} sent after a spin, ${missed} missed`;
     console.log(line);
     if (twice + spun > 0 || missed > kills * mostInFlight) failures.push(line);
     // Without a kill, the run proves nothing.
-    if (kills === 0) failures.push(`nobody was killed: ${line}`);
+    if (kills === 0) failures.push(`no process was killed: ${line}`);
   }
 } finally {
   await postgres.stop();
   rmSync(home, { recursive: true, force: true });
 }
 clearInterval(alive);
-for (const failure of failures) console.log(`not as promised: ${failure}`);
+for (const failure of failures) console.log(`FAILED: ${failure}`);
 exit(failures.length > 0 ? 1 : 0);

@@ -57,9 +57,9 @@ const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((
 const taken: string[] = [];
 const failed: string[] = [];
 
-const kept = await openPictureFolder(folder);
+const pictureFolder = await openPictureFolder(folder);
 if (isWanted(cardsName)) {
-  await drawCards(kept.keep).then(
+  await drawCards(pictureFolder.keep).then(
     (cards) => taken.push(...cards),
     (error: unknown) => failed.push(`the cards: ${firstLineOf(error)}`),
   );
@@ -69,21 +69,21 @@ if ([dayName, ...[...pictures, ...mondays].map(({ name }) => name)].some(isWante
 }
 if (isWanted(filmName)) {
   await filmFirstWeek(async (view, frames) => {
-    await kept.keepFrames(`${filmName}/${view}`, frames);
+    await pictureFolder.keepFrames(`${filmName}/${view}`, frames);
     taken.push(`${filmName}/${view}`);
   }).catch((error: unknown) => failed.push(`the film: ${firstLineOf(error)}`));
 }
-if (wanted.length === 0 && failed.length === 0) await kept.removeOthers();
+if (wanted.length === 0 && failed.length === 0) await pictureFolder.removeOthers();
 const names = [...pictures, ...mondays].map(({ name }) => name);
 const sheet = contactSheet(
   takenOf(
-    await kept.files(),
+    await pictureFolder.files(),
     names,
     views.map(({ name }) => name),
   ),
 );
 await writeFile(join(folder, "index.html"), sheet);
-console.log(`${taken.length} taken; look at them in ${join(folder, "index.html")}`);
+console.log(`${taken.length} taken; see ${join(folder, "index.html")}`);
 for (const what of failed) console.error(`Not taken: ${what}`);
 exit(failed.length > 0 ? 1 : 0);
 
@@ -97,7 +97,7 @@ async function photographAll(): Promise<void> {
   try {
     const withDay = isWanted(dayName);
     const cast = await makeCast(spindle, withDay ? views.length : 0);
-    console.log(`${daysOfUse} days have been lived through; taking pictures.`);
+    console.log(`${daysOfUse} days simulated; taking pictures.`);
     await inParallel(atOnce, views, (view) => photographPages(open, view, cast, pictures));
     // Sequentially, because the frames must follow one another quickly.
     for (const [index, view] of views.entries())
@@ -136,7 +136,7 @@ async function photographDay(open: Open, view: View, beginner: Visitor | undefin
   await attempt(open, dayName, view, beginner, false, async (page) => {
     const keepFrames = async (frames: readonly Frame[]): Promise<void> => {
       const files = frames.map(({ at, jpeg }) => [`${String(at).padStart(5, "0")}.jpg`, jpeg] as const);
-      await kept.keepFrames(`reveal/${view.name}`, Object.fromEntries(files));
+      await pictureFolder.keepFrames(`reveal/${view.name}`, Object.fromEntries(files));
       taken.push(`reveal/${view.name}`);
     };
     await liveADay(page, keepFrames, (name) => take(page, name, view, false));
@@ -185,6 +185,6 @@ async function settled(page: Page): Promise<void> {
 
 async function take(page: Page, name: string, { name: view }: View, fullPage: boolean): Promise<void> {
   const file = `${name}/${view}.png`;
-  await kept.keep(file, await page.screenshot({ fullPage }));
+  await pictureFolder.keep(file, await page.screenshot({ fullPage }));
   taken.push(file);
 }

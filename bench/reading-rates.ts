@@ -5,7 +5,7 @@ import type { Visitor } from "../e2e/testing/visitor.ts";
 import { median } from "./percentile.ts";
 import { inRounds, perSecond, rateOf } from "./request-rate.ts";
 
-/** Throughput of a listener's lists beside the statistics: on the embedded database, with one album, in the same run. */
+/** Throughput of a listener's lists compared with the statistics: on the embedded database, with one album, in the same run. */
 const statistics = "/api/profile/analytics";
 const lists = ["/api/collection", "/api/favorites", "/api/trophies"];
 const smallestShare = 0.8;
@@ -26,7 +26,7 @@ try {
     const rate = others[index] ?? Number.NaN;
     const share = rate / basis;
     console.log(
-      `GET ${path}: ${perSecond(rate)}, ${(share * 100).toFixed(0)} % of the statistics; the least is ${smallestShare * 100} %`,
+      `GET ${path}: ${perSecond(rate)}, ${(share * 100).toFixed(0)} % of the statistics; the minimum is ${smallestShare * 100} %`,
     );
     if (!(share >= smallestShare)) failed = true;
   }

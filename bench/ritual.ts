@@ -43,12 +43,12 @@ try {
       emptiest.push(await onNewPage(viewport, emptiestFrame));
     }
     atLeast(
-      `${name}: frames a second while it spins`,
+      `${name}: frames per second while it spins`,
       rituals.map(({ spinning }) => spinning),
       leastFramesPerSecond,
     );
     atLeast(
-      `${name}: frames a second of the reveal`,
+      `${name}: frames per second of the reveal`,
       rituals.map(({ revealing }) => revealing),
       leastFramesPerSecond,
     );
@@ -57,7 +57,7 @@ try {
       rituals.map(({ shift }) => shift),
       mostLayoutShift,
     );
-    atLeast(`${name}: smallest frame beside the median one`, emptiest, leastOfMedianFrame);
+    atLeast(`${name}: smallest frame relative to the median`, emptiest, leastOfMedianFrame);
     const others = new Set(
       rituals.flatMap(({ animated }) => animated).filter((property) => !moved.includes(property)),
     );

@@ -56,11 +56,11 @@ try {
   const [calm, beside] = [percentile(idle, 0.99), percentile(busy, 0.99)];
   const times = beside / calm;
   console.log(
-    `GET /api/me, p99: idle ${ms(calm)}; beside ${listeners} pictures at once ${ms(beside)} (${busy.length} requests), ${times.toFixed(2)} times idle; the most is ${mostTimesIdle}`,
+    `GET /api/me, p99: idle ${ms(calm)}; beside ${listeners} pictures at once ${ms(beside)} (${busy.length} requests), ${times.toFixed(2)} times idle; the limit is ${mostTimesIdle}`,
   );
   const most = Math.max(...memory);
   console.log(
-    `Memory of the process: ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB more while it draws; the most is ${mostMemory} MB more`,
+    `Memory of the process: ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB more while drawing; the limit is ${mostMemory} MB more`,
   );
   failed = times > mostTimesIdle || most > mostMemory;
   await reader.close();
@@ -70,7 +70,7 @@ try {
 exit(failed ? 1 : 0);
 
 function report(first: number, alone: readonly number[], again: number): void {
-  console.log(`The first picture, with its thread and fonts: ${ms(first)}`);
+  console.log(`The first picture, including thread and fonts: ${ms(first)}`);
   console.log(
     `PNG of 1080 by 1920, median of ${alone.length} albums: ${ms(median(alone))}; the slowest ${ms(Math.max(...alone))}`,
   );

@@ -3,7 +3,7 @@ import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { median } from "./percentile.ts";
 import { timeOf } from "./time-of.ts";
 
-/** The duration of a spin with a healthy provider (the sandbox), beside the cheapest request in the same run. */
+/** The duration of a spin with a healthy provider (the sandbox), compared with the cheapest request in the same run. */
 const rounds = 20;
 const modes = ["saved", "recommendations", "discovery", "roulette"] as const;
 
@@ -23,7 +23,7 @@ try {
   for (const [mode, times] of spins) {
     const slowest = Math.max(...times);
     console.log(
-      `POST /api/spin, ${mode}: median ${median(times).toFixed(1)} ms (${(median(times) / base).toFixed(0)} × healthz), slowest of ${times.length} ${slowest.toFixed(0)} ms`,
+      `POST /api/spin, ${mode}: median ${median(times).toFixed(1)} ms (${(median(times) / base).toFixed(0)} × healthz), slowest of ${times.length}: ${slowest.toFixed(0)} ms`,
     );
   }
 } finally {

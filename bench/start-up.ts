@@ -22,7 +22,7 @@ else {
   const { albums, milliseconds } = starts[Math.floor(runs / 2)] ?? { albums: 0, milliseconds: Number.NaN };
   const added = milliseconds * (1 - firstAlbums / albums);
   console.log(
-    `of a start the catalogue's ${albums} albums take ${milliseconds.toFixed(0)} ms (median of ${runs}), ` +
+    `the catalogue's ${albums} albums take ${milliseconds.toFixed(0)} ms of a start (median of ${runs}), ` +
       `those beyond the first ${firstAlbums} ${added.toFixed(0)} ms; the limit is ${mostAdded}`,
   );
   const isTrue = await measureStartMemory();

@@ -42,9 +42,9 @@ for (let run = 1; run <= runs; run += 1) {
   rmSync(clone, { recursive: true, force: true });
   const isGood = status === 0 && (isLoaded || seconds < mostSeconds);
   failed ||= !isGood;
-  const where = isLoaded ? `beside a load of ${load}` : "alone";
+  const where = isLoaded ? `with a load of ${load}` : "alone";
   console.log(
-    `${isGood ? "ok    " : "FAILED"} run ${run}, ${where}: ${seconds} s, status ${status}; all of it in ${log}`,
+    `${isGood ? "ok    " : "FAILED"} run ${run}, ${where}: ${seconds} s, status ${status}; full log in ${log}`,
   );
   for (const line of lastLines) console.log(`  ${line}`);
 }

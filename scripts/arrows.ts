@@ -23,13 +23,13 @@ const sandboxMounts =
 const addresses = /^packages\/web\/app\/(address|page-at|paths)\.ts$/;
 
 interface Rule {
-  readonly says: string;
+  readonly rule: string;
   readonly breaks: (arrow: Arrow) => boolean;
 }
 
 const rules: readonly Rule[] = [
   {
-    says: "packages import only those below them",
+    rule: "a package imports only packages below it",
     breaks: ({ from, to }) => {
       const [here, there] = [packageOf(from), packageOf(to)];
       if (!here || !there || here === there) return false;
@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: "core imports nothing but Temporal and a cache",
+    rule: "core imports only temporal-polyfill and lru-cache",
     breaks: ({ from, to }) =>
       packageOf(from) === "core" &&
       !isTest(from) &&
@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
       !(from.startsWith("packages/core/day/") && to === "temporal-polyfill"),
   },
   {
-    says: "inside the server HTTP and providers know no database, and the database knows no use-case",
+    rule: "in the server, http and providers don't import db, and db imports no use-cases",
     breaks: ({ from, to }) => {
       const above: Readonly<Record<string, readonly string[]>> = {
         http: ["db"],
@@ -55,25 +55,27 @@ const rules: readonly Rule[] = [
         db: ["http", "use-cases", "providers"],
       };
       const here = /^packages\/server\/(\w+)\//.exec(from)?.[1] ?? "";
-      return !isTest(from) && (above[here] ?? []).some((room) => to.startsWith(`packages/server/${room}/`));
+      return (
+        !isTest(from) && (above[here] ?? []).some((folder) => to.startsWith(`packages/server/${folder}/`))
+      );
     },
   },
   {
-    says: "use-cases know no HTTP",
+    rule: "use-cases don't import http",
     breaks: ({ from, to }) =>
       from.startsWith("packages/server/use-cases/") &&
       !isTest(from) &&
       (/^(hono|@hono\/)/.test(to) || to.startsWith("packages/server/http/")),
   },
   {
-    says: "features do not import each other",
+    rule: "features don't import each other",
     breaks: ({ from, to }) => {
       const [here, there] = [featureOf(from), featureOf(to)];
       return here !== undefined && there !== undefined && here !== there;
     },
   },
   {
-    says: "the web's layers point down: app and pages to features, features to ui, api and the addresses in app; ui knows no endpoint",
+    rule: "in the web, app and pages import features, features import ui, api and the addresses in app, and ui doesn't import api",
     breaks: ({ from, to }) => {
       const below: Readonly<Record<string, readonly string[]>> = {
         ui: ["app", "pages", "features", "api"],
@@ -104,7 +106,7 @@ export function brokenArrows(arrows: readonly Arrow[]): readonly string[] {
   return arrows.flatMap((arrow) =>
     rules
       .filter((rule) => rule.breaks(arrow))
-      .map((rule) => `${arrow.from} imports ${arrow.to}, but ${rule.says}`),
+      .map(({ rule }) => `${arrow.from} imports ${arrow.to}, but ${rule}`),
   );
 }
 

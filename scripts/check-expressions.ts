@@ -32,7 +32,7 @@ for (const file of files) {
     );
 }
 for (const path of Object.keys(bounded)) {
-  if (!needed.has(path)) faults.push(`scripts/check-expressions.ts: ${path} needs no exception any more`);
+  if (!needed.has(path)) faults.push(`scripts/check-expressions.ts: ${path} no longer needs an exception`);
 }
 
 for (const fault of faults) console.error(fault);

@@ -12,7 +12,7 @@ const files = globSync("packages/web/**/*.{ts,tsx}", { cwd: root }).filter((file
 const faults = files.flatMap((file) =>
   wordsIn(file, readFileSync(join(root, file), "utf8")).map(
     ({ line, text }) =>
-      `${file}:${line} says ${JSON.stringify(text)} itself: move that into ${dirname(file)}/words.ts and import it`,
+      `${file}:${line} contains ${JSON.stringify(text)}: move it into ${dirname(file)}/words.ts and import it`,
   ),
 );
 for (const fault of faults) console.error(fault);

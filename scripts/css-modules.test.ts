@@ -33,7 +33,7 @@ test("a name that two modules share, a module named like a global class, an unus
       [code],
     ),
   ).toEqual([
-    "old/toast.module.css and ui/toast.module.css have one name",
+    "old/toast.module.css and ui/toast.module.css have the same name",
     "old/toast.module.css has no class for text",
     "nothing has the class .lost of styles/home.css",
   ]);

@@ -34,7 +34,7 @@ export function faultsOf(sheets: readonly TextFile[], sources: readonly TextFile
   for (const sheet of sheets.filter(({ file }) => file.endsWith(moduleEnd))) {
     const name = basename(sheet.file, moduleEnd);
     const other = modules.get(name);
-    if (other) faults.push(`${sheet.file} and ${other.file} have one name`);
+    if (other) faults.push(`${sheet.file} and ${other.file} have the same name`);
     modules.set(name, sheet);
   }
   const used = usedClasses(sources);

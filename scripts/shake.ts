@@ -14,7 +14,7 @@ const lookMs = 300;
 const stepMs = 5;
 
 const files = argv.slice(2).filter((each) => each !== "--tests");
-const told = argv.includes("--tests") ? "vitest/dist/workers/" : "--type=renderer";
+const program = argv.includes("--tests") ? "vitest/dist/workers/" : "--type=renderer";
 
 interface Shaken {
   isStopped: boolean;
@@ -69,7 +69,9 @@ function shakenBelow({ pid }: ChildProcess): readonly number[] {
     known = below.size;
     for (const { id, parent } of processes) if (below.has(parent)) below.add(id);
   }
-  return processes.filter(({ id, command }) => below.has(id) && command.includes(told)).map(({ id }) => id);
+  return processes
+    .filter(({ id, command }) => below.has(id) && command.includes(program))
+    .map(({ id }) => id);
 }
 
 function readProcess(name: string): readonly { id: number; parent: number; command: string }[] {

@@ -92,7 +92,7 @@ function failuresOf({ name, status, message, assertionResults }) {
     .filter((test) => test.status === "failed")
     .map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0] ?? "")}`);
   const isOutsideOfTests = status === "failed" && (message !== "" || failed.length === 0);
-  return isOutsideOfTests ? [`${file}: outside of its tests: ${firstLine(message)}`, ...failed] : failed;
+  return isOutsideOfTests ? [`${file}: outside its tests: ${firstLine(message)}`, ...failed] : failed;
 }
 
 function firstLine(text) {

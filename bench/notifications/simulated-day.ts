@@ -31,7 +31,7 @@ interface Runner {
 function startRunner(databaseUrl: string, file: string): Runner {
   const program = join(import.meta.dirname, "../notification-runner.ts");
   const child = spawn(execPath, [program, databaseUrl, file], { stdio: ["pipe", "pipe", "inherit"] });
-  if (!child.stdout) throw new Error("a runner says nothing");
+  if (!child.stdout) throw new Error("a runner has no output");
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     child,
@@ -106,7 +106,7 @@ function compared(listeners: readonly DueListener[], handedOver: string, noon: n
   for (const line of handedOver.split("\n").filter((text) => text !== "")) {
     const [endpoint = "", kind = "", at = ""] = line.split(" ");
     const listener = byEndpoint.get(endpoint);
-    if (!listener) throw new Error(`nobody is at ${endpoint}`);
+    if (!listener) throw new Error(`no listener has the endpoint ${endpoint}`);
     if (kind === "daily-reminder" && hasSpun(listener)) spun += 1;
     const key = `${endpoint} ${kind} ${localDateAt(instant(Number(at)), listener.zone)}`;
     times.set(key, (times.get(key) ?? 0) + 1);
@@ -125,11 +125,11 @@ function dueOf(listener: DueListener, noon: number): readonly string[] {
   const { zone, reminderTime, subscription } = listener;
   const first = localDateAt(instant(noon), zone);
   return [first, addDays(first, 1)].flatMap((date) => {
-    const told = [
+    const due = [
       ...(hasSpun(listener) ? [] : [["daily-reminder", reminderTime]]),
       ...(weekdayOf(date) === 7 ? [["weekly-recap", "18:00"]] : []),
     ];
-    return told.flatMap(([kind = "", time = ""]) => {
+    return due.flatMap(([kind = "", time = ""]) => {
       const at = dueInstantOn(date, time as ReminderTime, zone);
       const isWithin = at !== undefined && at >= noon && at <= noon + day - step && at % step === 0;
       return isWithin ? [`${subscription.endpoint} ${kind} ${date}`] : [];

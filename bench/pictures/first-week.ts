@@ -35,7 +35,7 @@ export async function joinIn(page: Page, name: string, shoot: Shoot): Promise<vo
   await page.waitForTimeout(momentMs);
   const next = page.getByRole("dialog").getByRole("button", { name: "Next" });
   for (let step = 1; ; step += 1) {
-    await shoot(`walkthrough-${step}`);
+    await shoot(`onboarding-${step}`);
     if (!(await next.isVisible())) break;
     await next.click();
     await page.waitForTimeout(momentMs);

@@ -60,7 +60,7 @@ export function celebration(milestone: number): Picture {
 }
 
 /** A step of the onboarding. */
-export function walkthrough(title: string, step: number): Picture {
+export function onboardingStep(title: string, step: number): Picture {
   return {
     name: `onboarding-${step + 1}`,
     as: "regular",

@@ -10,7 +10,7 @@ import {
   press,
   shared,
   trophyDialog,
-  walkthrough,
+  onboardingStep,
   type Picture,
 } from "./picture.ts";
 import { weekStory, withoutNetwork } from "./moments.ts";
@@ -182,7 +182,7 @@ const special: readonly Picture[] = [
     window: true,
   },
   { name: "sign-in-refused", as: "visitor", path: "/?signin=denied", shows: "Login with Sandbox to Spin" },
-  ...["Welcome to Spindle", "Why Daily Limits?", "Choose Your Mode", "Build Your Legacy"].map(walkthrough),
+  ...["Welcome to Spindle", "Why Daily Limits?", "Choose Your Mode", "Build Your Legacy"].map(onboardingStep),
   {
     name: "install",
     as: "regular",
