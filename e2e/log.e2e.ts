@@ -61,10 +61,10 @@ describe("the log of a whole journey", () => {
       ].toSorted(),
     );
     const log = `${spindle.lines.join("\n")}\n${spindle.errors()}`;
-    const told = [...secrets].filter(
+    const leaked = [...secrets].filter(
       ([, value]) => log.includes(value) || log.includes(encodeURIComponent(value)),
     );
-    expect(told).toEqual([]);
+    expect(leaked).toEqual([]);
     expect(log).not.toContain("Zaphod");
     expect(log).not.toContain("Beeblebrox");
   });

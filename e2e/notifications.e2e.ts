@@ -5,7 +5,7 @@ import { type PushService, startPushService } from "@spindle/server/testing/push
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { untilReceived } from "./testing/notification-steps.ts";
 import { replyOf, signIn } from "./testing/sign-in.ts";
-import { sixAfter } from "./testing/six-after.ts";
+import { nextSixPm } from "./testing/next-six-pm.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -43,7 +43,7 @@ test("a server with generated keys sends a device its test, the reminder at its 
   ]);
   const wanted = { dailyReminder: true, reminderTime: "18:00", weeklyRecap: true };
   expect(await replyOf(await put("/api/notifications/preferences", { dailyReminder: true }))).toEqual(wanted);
-  const [six, sunday] = [sixAfter(Date.now()), sixAfter(Date.now(), true)];
+  const [six, sunday] = [nextSixPm(Date.now()), nextSixPm(Date.now(), true)];
   await spindle.moveClock(six - Date.now());
   await untilReceived(service, "daily-reminder");
   await spindle.moveClock(sunday - Date.now());

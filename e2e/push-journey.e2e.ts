@@ -8,7 +8,7 @@ import { type Browsing, openChromium } from "./testing/browser.ts";
 import { pressNotification, untilReceived, workerOf } from "./testing/notification-steps.ts";
 import { untilWorkerControls } from "./testing/offline-steps.ts";
 import { signInOnPage, signOutOnPage, toastSaying } from "./testing/page-steps.ts";
-import { sixAfter } from "./testing/six-after.ts";
+import { nextSixPm } from "./testing/next-six-pm.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 
 const minute = 60_000;
@@ -79,7 +79,7 @@ test("a listener enables notifications, receives and follows them, and loses the
   await expect.poll(() => titlesShown(page)).not.toContain("Today’s album is waiting");
 
   const minutesAhead = await page.evaluate(() => -new Date().getTimezoneOffset());
-  const sundayEvening = sixAfter(Date.now() + day + minutesAhead * minute, true) - minutesAhead * minute;
+  const sundayEvening = nextSixPm(Date.now() + day + minutesAhead * minute, true) - minutesAhead * minute;
   await spindle.moveClock(sundayEvening - Date.now());
   const recap = await untilReceived(service, "weekly-recap");
   expect(recap).toMatchObject({
@@ -100,9 +100,9 @@ test("a listener enables notifications, receives and follows them, and loses the
   expect(context.pages()).toHaveLength(1);
 
   // Each visit renews the subscription; signing out removes it.
-  const told = page.waitForRequest((request) => request.url().endsWith("/api/notifications/subscription"));
+  const renewed = page.waitForRequest((request) => request.url().endsWith("/api/notifications/subscription"));
   await page.reload();
-  expect((await told).method()).toBe("PUT");
+  expect((await renewed).method()).toBe("PUT");
   await signOutOnPage(page);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("test.subscribed"))).toBe("no");
   await expect.poll(() => titlesShown(page)).toEqual([]);

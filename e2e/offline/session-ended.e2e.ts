@@ -73,7 +73,7 @@ describe("in a browser with notifications", () => {
   test("notifications of one listener are closed when another signs in", async () => {
     const { context, page } = await readyToNotify("Told First");
     await context.grantPermissions(["notifications"]);
-    const told = (): Promise<number> =>
+    const shown = (): Promise<number> =>
       page.evaluate(async () => {
         const worker = await navigator.serviceWorker.ready;
         return (await worker.getNotifications()).length;
@@ -82,11 +82,11 @@ describe("in a browser with notifications", () => {
       const worker = await navigator.serviceWorker.ready;
       await worker.showNotification("Today’s album is waiting", { body: "Your 12-day streak." });
     });
-    await expect.poll(told).toBe(1);
+    await expect.poll(shown).toBe(1);
     await takeCookies(context, await signIn(spindle.origin, { name: "Told Second" }));
     await page.goto("/profile");
     await page.getByText("Told Second").first().waitFor();
-    await expect.poll(told).toBe(0);
+    await expect.poll(shown).toBe(0);
   });
 });
 

@@ -50,7 +50,7 @@ export async function startFirefoxPushService(): Promise<FirefoxPushService> {
     const channel = channels.get(endpoint);
     if (channel === undefined) return void response.writeHead(410).end();
     passed.push({ endpoint, headers: request.headers });
-    tell(channel.browser, {
+    send(channel.browser, {
       messageType: "notification",
       channelID: channel.id,
       version: randomUUID(),
@@ -89,17 +89,17 @@ export async function startFirefoxPushService(): Promise<FirefoxPushService> {
 function answer(browser: WebSocket, said: Said, channels: Channels, origin: string): void {
   switch (said.messageType) {
     case "hello":
-      tell(browser, { ...said, status: 200, uaid: randomBytes(16).toString("hex"), use_webpush: true });
+      send(browser, { ...said, status: 200, uaid: randomBytes(16).toString("hex"), use_webpush: true });
       break;
     case "register": {
       const pushEndpoint = `${origin}/push/${randomUUID()}`;
       channels.set(pushEndpoint, { id: said.channelID, browser });
-      tell(browser, { ...said, status: 200, pushEndpoint });
+      send(browser, { ...said, status: 200, pushEndpoint });
       break;
     }
     case "unregister":
       for (const [endpoint, { id }] of channels) if (id === said.channelID) channels.delete(endpoint);
-      tell(browser, { ...said, status: 200 });
+      send(browser, { ...said, status: 200 });
       break;
     case "ack":
     case "broadcast_subscribe":
@@ -107,6 +107,6 @@ function answer(browser: WebSocket, said: Said, channels: Channels, origin: stri
   }
 }
 
-function tell(browser: WebSocket, words: object): void {
+function send(browser: WebSocket, words: object): void {
   browser.send(JSON.stringify(words));
 }

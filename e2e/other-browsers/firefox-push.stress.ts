@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firefoxPrograms, missing } from "../../scripts/programs.mjs";
-import { sixAfter } from "../testing/six-after.ts";
+import { nextSixPm } from "../testing/next-six-pm.ts";
 import { type SpindleProcess, startSpindle } from "../testing/spindle-process.ts";
 import { type DrivenFirefox, openFirefox } from "./firefox.ts";
 import { type FirefoxPushService, startFirefoxPushService } from "./firefox-push-service.ts";
 import { signIn } from "./ritual-steps.ts";
-import { press, see, seeNone, until } from "./sight.ts";
+import { press, see, seeNone, until } from "./driven-page.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -54,7 +54,7 @@ describe.skipIf(!here)(`in Firefox${here ? "" : `, missing ${lacking.join(", ")}
     expect(service.passed).toMatchObject([{ headers: { topic: "test", urgency: "high" } }]);
 
     const minutesAhead = Number(await browser.evaluate("-new Date().getTimezoneOffset()"));
-    const sundayEvening = sixAfter(Date.now() + day + minutesAhead * minute, true) - minutesAhead * minute;
+    const sundayEvening = nextSixPm(Date.now() + day + minutesAhead * minute, true) - minutesAhead * minute;
     await spindle.moveClock(sundayEvening - Date.now());
     await service.until(2);
     await expect

@@ -2,7 +2,7 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { expect } from "vitest";
 import type { DrivenBrowser } from "./driven-browser.ts";
-import { focusedWords, press, see, seeNone, until } from "./sight.ts";
+import { focusedWords, press, see, seeNone, until } from "./driven-page.ts";
 
 export async function signIn(browser: DrivenBrowser, origin: string, persona: string): Promise<void> {
   await browser.goTo(origin);

@@ -16,10 +16,10 @@ import {
   watchConfetti,
   watchReveal,
 } from "./ritual-steps.ts";
-import { focusedWords, press, see, seeNone } from "./sight.ts";
+import { focusedWords, press, see, seeNone } from "./driven-page.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
-const walkthrough = ["Welcome to Spindle", "Why Daily Limits?", "Choose Your Mode", "Build Your Legacy"];
+const onboardingTitles = ["Welcome to Spindle", "Why Daily Limits?", "Choose Your Mode", "Build Your Legacy"];
 
 /** A listener's first days, and what is shown only once, in the browser that these programs start. */
 export function describeRitual(
@@ -39,7 +39,7 @@ export function describeRitual(
 
     test("a newcomer sees the four onboarding steps once", async () => {
       await signIn(browser, spindle.origin, "Soul collector");
-      await walkThrough(browser);
+      await completeOnboarding(browser);
       await untilOnboarded(browser);
       await reloadWithoutDialog(browser);
       expect(browser.complaints()).toEqual([]);
@@ -68,8 +68,8 @@ export function describeRitual(
   });
 }
 
-async function walkThrough(browser: DrivenBrowser): Promise<void> {
-  for (const [place, title] of walkthrough.entries()) {
+async function completeOnboarding(browser: DrivenBrowser): Promise<void> {
+  for (const [place, title] of onboardingTitles.entries()) {
     await see(browser, "dialog[open] h2", title);
     await see(browser, "dialog[open] p", `Step ${place + 1} of 4`);
     if (place === 0) await expect.poll(() => focusedWords(browser)).toBe(title);

@@ -10,10 +10,10 @@ import { takeToastSaying } from "./toast-notes.ts";
 export async function signInOnPage(page: Page, personaTitle: string, name: string): Promise<void> {
   await signInAsNewcomer(page, personaTitle, name);
   // Leaving the page earlier would abort this request.
-  const told = page.waitForEvent("requestfinished", (call) => call.url().endsWith("/api/me/onboarding"));
+  const reported = page.waitForEvent("requestfinished", (call) => call.url().endsWith("/api/me/onboarding"));
   await page.getByRole("dialog").getByRole("button", { name: "Skip" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await told;
+  await reported;
 }
 
 /** The same, but leaves the onboarding open. */
@@ -115,10 +115,12 @@ export async function acknowledgeTrophies(page: Page): Promise<void> {
 /** Closes the dialog for newly earned trophies, and waits until the server knows. */
 export async function closeUnlocked(page: Page): Promise<void> {
   await page.getByRole("dialog").getByText("Achievement unlocked").waitFor();
-  const told = page.waitForEvent("requestfinished", (call) => call.url().endsWith("/api/me/celebrations"));
+  const reported = page.waitForEvent("requestfinished", (call) =>
+    call.url().endsWith("/api/me/celebrations"),
+  );
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await told;
+  await reported;
 }
 
 /** Waits until the code that handles F8 and swipes of toasts is loaded; it loads when the page is idle. */

@@ -107,12 +107,12 @@ async function launchSpindle(options: SpindleOptions): Promise<LaunchedProcess> 
 
 /** Passes on only the variables that any program needs. */
 function environmentOf(options: SpindleOptions, home: string): Record<string, string> {
-  const kept = ["PATH", "HOME", "TMPDIR", "LANG", "SYSTEMROOT"].flatMap((name) => {
+  const inherited = ["PATH", "HOME", "TMPDIR", "LANG", "SYSTEMROOT"].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(inherited),
     DATA_DIR: home,
     ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
     ...options.env,

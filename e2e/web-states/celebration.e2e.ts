@@ -136,10 +136,10 @@ describe("after a spin", () => {
     // The code of the overlay queue has loaded by then.
     await untilToastCodeLoaded(page);
     await stopTime(page);
-    const told = page.waitForResponse("**/api/me");
+    const refreshed = page.waitForResponse("**/api/me");
     await page.getByRole("button", { name: /^Spin / }).click();
     await page.clock.runFor(100);
-    await told;
+    await refreshed;
     // The page requests the cover as soon as it knows the album.
     await passUntil(page, () => callsTo(opened.calls, "GET", coverUrl).length > 0, 10);
     return opened;

@@ -163,7 +163,7 @@ it("the record is hidden from assistive technology, shows three colors for Russi
   ).toBe(true);
   expect(await page.locator(".record-hand").evaluate((hand) => (hand as HTMLElement).tabIndex)).toBe(-1);
 
-  const colours = () =>
+  const colors = () =>
     page
       .locator(".record-label")
       .evaluate(
@@ -171,13 +171,13 @@ it("the record is hidden from assistive technology, shows three colors for Russi
       );
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await colours(), colorScheme).toBe(0);
+    expect(await colors(), colorScheme).toBe(0);
   }
   await page.getByText("Russian Roulette", { exact: true }).click();
   await page.locator('.record[data-ink="roulette"]').waitFor();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await expect.poll(colours, { message: colorScheme }).toBe(3);
+    await expect.poll(colors, { message: colorScheme }).toBe(3);
   }
 
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -92,7 +92,7 @@ describe("a connection that is lost before the first interaction", () => {
   it("is reported on Home, where the next press works after it returns", async () => {
     const { page, restore } = await openAndLose(home);
     await button(page, /^Spin /).click();
-    await toldInWords(page, [
+    await untilToast(page, [
       "Couldn't Start Your Spin",
       "There’s no connection right now. Your spin will be here when you’re back online.",
     ]);
@@ -106,12 +106,12 @@ describe("a connection that is lost before the first interaction", () => {
   it("is reported on an album's page, where the menu, the shortcuts and navigation still work", async () => {
     const { page, restore } = await openAndLose(album);
     await markListened(page);
-    await toldInWords(page, [
+    await untilToast(page, [
       "Couldn't Save Your Progress",
       "We couldn't mark this album as listened. Please try again!",
     ]);
     await button(page, "Play on Spotify").click();
-    await toldInWords(page, [
+    await untilToast(page, [
       "Couldn't Play Album",
       "There’s no connection right now. Try again when you’re back online.",
     ]);
@@ -144,7 +144,7 @@ describe("a connection that is lost before the first interaction", () => {
 });
 
 /** Waits for the toast with this title, and expects all its text and an unchanged page. */
-async function toldInWords(page: Page, words: readonly string[]): Promise<void> {
+async function untilToast(page: Page, words: readonly string[]): Promise<void> {
   await page.locator(".toast", { hasText: words[0] ?? "" }).waitFor();
   expect(await toastWords(page)).toEqual(words);
   expect(await page.locator("h1").count()).toBe(1);

@@ -34,19 +34,19 @@ const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThi
 
 /** Waits until the application listens to its worker; that code loads when the page is idle. */
 async function untilLed(page: Page): Promise<void> {
-  const isLed = () =>
+  const hasNavigated = () =>
     page.evaluate(
       () =>
         new Promise<boolean>((resolve) => {
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener("message", () => resolve(true));
           port1.start();
-          const data = { leadTo: location.pathname };
+          const data = { navigateTo: location.pathname };
           navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data, ports: [port2] }));
           setTimeout(resolve, 100, false);
         }),
     );
-  await expect.poll(isLed).toBe(true);
+  await expect.poll(hasNavigated).toBe(true);
 }
 
 /** Lets the worker wait for a slow window, which it would otherwise reload. Returns a function that undoes this. */

@@ -34,10 +34,10 @@ describe("a spin", () => {
     await spinButton(page).waitFor();
     await page.clock.pauseAt("2026-11-21T12:01:00Z");
     const answered = page.waitForResponse("**/api/spins/*");
-    const told = page.waitForResponse("**/api/me");
+    const refreshed = page.waitForResponse("**/api/me");
     await spinButton(page).click();
     await page.getByText("Finding your album...").waitFor();
-    await told;
+    await refreshed;
     await page.clock.runFor(1_000);
     await answered;
     expect(await figure()).toBe("1");

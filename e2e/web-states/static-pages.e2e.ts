@@ -86,7 +86,7 @@ describe("without JavaScript", () => {
     );
   });
 
-  test("privacy lists exactly the requested permissions, with playback apart", async () => {
+  test("privacy lists exactly the requested permissions, and playback separately", async () => {
     const words = await wordsOf("/privacy");
     const named = [...words.matchAll(/\b(?:user|playlist|app|ugc|streaming)-[a-z-]+/g)].map(
       ([scope]) => scope,
@@ -140,7 +140,7 @@ describe("help", () => {
     ).toBeGreaterThan(0);
     await page.evaluate(async () => {
       // This listener runs after the page's own, which were added earlier.
-      const changed = new Promise((told) => addEventListener("hashchange", told, { once: true }));
+      const changed = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
       location.assign("#nothing");
       await changed;
     });

@@ -66,11 +66,11 @@ describe("a catalogue file", () => {
       "“indie folks” isn't",
       "as indie folk",
     ],
-  ])("with %s is rejected with line, fault and fix", (_what, text, line, fault, mend) => {
+  ])("with %s is rejected with line, fault and fix", (_what, text, line, fault, fix) => {
     const [mistake] = readAlbumFile(text, tree).mistakes;
     expect(mistake?.line).toBe(line);
     expect(mistake?.fault).toContain(fault);
-    expect(mistake?.mend).toContain(mend);
+    expect(mistake?.fix).toContain(fix);
   });
 
   test("with several mistakes is rejected with all of them, each at its field's line", () => {

@@ -18,7 +18,7 @@ export interface Mistake {
   /** The title of the entry, if it can be read. */
   readonly title: string | undefined;
   readonly fault: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** An album of a file, and the line on which its entry begins. */
@@ -60,14 +60,14 @@ export function readAlbumFile(
     const broad = misplacedGenre(genres, album.genres);
     if (broad !== undefined) {
       const fault = words.broadGenreFirst(broad);
-      mistakes.push({ line, title: album.title, fault, mend: words.specificGenreFirst });
+      mistakes.push({ line, title: album.title, fault, fix: words.specificGenreFirst });
     }
   }
   return { entries, mistakes };
 }
 
 function refused(line: number, fault: string) {
-  return { entries: [], mistakes: [{ line, title: undefined, fault, mend: words.writeArray }] };
+  return { entries: [], mistakes: [{ line, title: undefined, fault, fix: words.writeArray }] };
 }
 
 /** The deepest nesting of lists and objects; three levels are needed. */
@@ -101,17 +101,17 @@ function mistakeOf(
     line: lineAt((property ?? entry).offset),
     title: title.success ? title.output.title.slice(0, 60) : undefined,
     fault: `${named}${issue.message}`,
-    mend: words.wantsOfFields[field ?? ""] ?? words.useOnly(Object.keys(words.wantsOfFields)),
+    fix: words.wantsOfFields[field ?? ""] ?? words.useOnly(Object.keys(words.wantsOfFields)),
   };
 }
 
-function unknownGenre(genre: string, genres: GenreTree): Pick<Mistake, "fault" | "mend"> {
+function unknownGenre(genre: string, genres: GenreTree): Pick<Mistake, "fault" | "fix"> {
   const near = [...genres.keys()]
     .filter((known) => known.includes(genre) || genre.includes(known))
     .toSorted((one, other) => other.length - one.length);
   return {
     fault: words.unknownGenre(genre),
-    mend: near.length > 0 ? words.useKnownGenreSuchAs(near.slice(0, 3)) : words.useKnownGenre,
+    fix: near.length > 0 ? words.useKnownGenreSuchAs(near.slice(0, 3)) : words.useKnownGenre,
   };
 }
 

@@ -13,7 +13,7 @@ export async function loadGenreTree(): Promise<GenreTree> {
   return genreTree(v.parse(parentsSchema, JSON.parse(text)));
 }
 
-/** Builds the tree. Throws if a parent is no genre, or a genre is its own ancestor. */
+/** Builds the tree. Throws if a parent is not a genre, or a genre is its own ancestor. */
 export function genreTree(parents: Readonly<Record<string, readonly string[]>>): GenreTree {
   const tree = new Map<string, ReadonlySet<string>>();
   const broaderThan = (genre: string, below: readonly string[]): ReadonlySet<string> => {

@@ -13,16 +13,16 @@ export class CatalogueError extends Error {
 }
 
 /** The most mistakes in one report. */
-const mostTold = 50;
+const mostShown = 50;
 
 /** Formats mistakes for people, one per line, up to the first 50. */
 export function reportOf(file: string, mistakes: readonly Mistake[]): string {
-  const told = mistakes.slice(0, mostTold).map(({ line, title, fault, mend }) => {
+  const shown = mistakes.slice(0, mostShown).map(({ line, title, fault, fix }) => {
     const named = title === undefined ? undefined : printable(title);
-    return words.mistakeOnLine(printable(file), line, named, printable(fault), printable(mend));
+    return words.mistakeOnLine(printable(file), line, named, printable(fault), printable(fix));
   });
-  const rest = mistakes.length - told.length;
-  return [...told, ...(rest > 0 ? [words.andMore(rest)] : [])].join("\n");
+  const rest = mistakes.length - shown.length;
+  return [...shown, ...(rest > 0 ? [words.andMore(rest)] : [])].join("\n");
 }
 
 const albumsFolder = join(import.meta.dirname, "albums");

@@ -34,9 +34,9 @@ export const mistakeOnLine = (
   line: number,
   title: string | undefined,
   fault: string,
-  mend: string,
+  fix: string,
 ) =>
   title === undefined
-    ? `${file}, line ${line}: ${fault}. ${mend}`
-    : `${file}, line ${line} (“${title}”): ${fault}. ${mend}`;
+    ? `${file}, line ${line}: ${fault}. ${fix}`
+    : `${file}, line ${line} (“${title}”): ${fault}. ${fix}`;
 export const andMore = (count: number) => `and ${count} more.`;

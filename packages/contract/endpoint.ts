@@ -16,7 +16,7 @@ export type ReplyShape =
 
 export interface Endpoint {
   readonly summary: string;
-  /** Whether the call needs a signed-in user; `recent` needs a recent sign-in as well. */
+  /** Whether the call needs a signed-in user; `recent` also needs a recent sign-in. */
   readonly session: "required" | "recent" | "none";
   /** Path parameters; each is a string before its schema parses it. */
   readonly params?: GenericSchema;

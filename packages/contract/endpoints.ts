@@ -69,7 +69,7 @@ export const endpoints = {
     failures: [],
   },
   completeOnboarding: {
-    summary: "Marks the walkthrough as done",
+    summary: "Marks the onboarding as done",
     session: "required",
     reply: json(onboardingSchema),
     failures: [],
@@ -144,7 +144,7 @@ export const endpoints = {
   },
   getSpinTracks: {
     summary:
-      "The tracks of a spin's album. Those of the latest spin are asked of its provider once, and kept",
+      "The tracks of a spin's album. Those of the latest spin are requested from its provider once, and stored",
     session: "required",
     params: spinIdParams,
     reply: json(spinTracksSchema),

@@ -1,2 +1,2 @@
-/** The themes rest on light-dark() and the labels on Intl.Segmenter, which these are the first to know. */
+/** The first versions with light-dark(), which the themes need, and Intl.Segmenter, which the labels need. */
 export const oldestBrowsers = ["chrome123", "edge123", "firefox125", "safari17.5"];

@@ -60,9 +60,7 @@ export const spinSchema = v.object({
   album: albumSchema,
   minutes: v.optional(v.pipe(countSchema, v.description("How long the album plays, if that is known"))),
   trackCount: v.optional(countSchema),
-  tracks: v.optional(
-    v.pipe(tracksSchema, v.description("Absent until they were asked for; empty if nobody can tell")),
-  ),
+  tracks: v.optional(v.pipe(tracksSchema, v.description("Absent until requested; empty if unknown"))),
   totalSpins: countSchema,
   listenedSpins: countSchema,
   currentStreak: countSchema,
@@ -75,7 +73,7 @@ export const spinSchema = v.object({
 export type Spin = v.InferOutput<typeof spinSchema>;
 
 export const spinTracksSchema = v.object({
-  tracks: v.pipe(tracksSchema, v.description("Empty if they cannot be told now")),
+  tracks: v.pipe(tracksSchema, v.description("Empty if they are not available now")),
 });
 
 export const markListenedSchema = v.strictObject({ spinId: spinIdSchema });

@@ -24,8 +24,8 @@ export function actReader(index: CatalogueIndex, albums: readonly IdentifiedAlbu
     }
   }
   const of = (artist: FoldedArtist): readonly ActKey[] => {
-    const told = byRef.get(artist.ref ?? "");
-    return told ? [...told] : index.acts.named(artist);
+    const known = byRef.get(artist.ref ?? "");
+    return known ? [...known] : index.acts.named(artist);
   };
   return {
     of,

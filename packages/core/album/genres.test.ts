@@ -56,8 +56,8 @@ describe("of two acts of one name", () => {
   });
 
   test("the one with the album of the provider's id gives its genres", () => {
-    const told = actReader(pair, [libraryAlbum("United", "Phoenix", { artists: by("p1") })]);
-    expect(genresFor(other, pair, told)).toEqual(["indie pop"]);
-    expect(genresFor({ ...other, artists: by("p2") }, pair, told)).toEqual([]);
+    const reader = actReader(pair, [libraryAlbum("United", "Phoenix", { artists: by("p1") })]);
+    expect(genresFor(other, pair, reader)).toEqual(["indie pop"]);
+    expect(genresFor({ ...other, artists: by("p2") }, pair, reader)).toEqual([]);
   });
 });

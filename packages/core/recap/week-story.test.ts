@@ -15,7 +15,7 @@ const full: WeekToTell = {
   news: nothing,
   spinsBefore: 7,
 };
-const told = (week: Partial<WeekToTell>) => weekStory({ ...full, ...week });
+const storyOf = (week: Partial<WeekToTell>) => weekStory({ ...full, ...week });
 
 describe("the numbers of a week", () => {
   it.each<[Partial<WeekToTell>, string]>([
@@ -32,7 +32,7 @@ describe("the numbers of a week", () => {
       "So far you’ve spun three albums and heard one of them to the end.",
     ],
   ])("are in a sentence (%#)", (week, sentence) => {
-    expect(told(week)[0]).toBe(sentence);
+    expect(storyOf(week)[0]).toBe(sentence);
   });
 
   it.each<[Partial<WeekToTell>, string | undefined]>([
@@ -49,7 +49,7 @@ describe("the numbers of a week", () => {
     [{ artists: 1, genres: 0, topGenre: undefined }, "They came from one artist."],
     [{ albums: 1, heardAlbums: 1, artists: 1 }, undefined],
   ])("include their artists and genres if there are several albums (%#)", (week, sentence) => {
-    expect(told(week).find((each) => each.startsWith("They came from"))).toBe(sentence);
+    expect(storyOf(week).find((each) => each.startsWith("They came from"))).toBe(sentence);
   });
 });
 
@@ -61,7 +61,7 @@ describe("what was new", () => {
     [["Alice", "Koji", "Nell", "Zo", "Pair"], "First time with Alice, Koji, and three others."],
     [["أم كلثوم"], "First time with \u2068أم كلثوم\u2069."],
   ])("names artists: %j", (artists, sentence) => {
-    expect(told({ news: { ...nothing, artists } })).toContain(sentence);
+    expect(storyOf({ news: { ...nothing, artists } })).toContain(sentence);
   });
 
   it.each([
@@ -74,12 +74,12 @@ describe("what was new", () => {
   ])(
     "names countries and decades, and counts their albums: %j, %j, %d",
     (countries, decades, albums, sentence) => {
-      expect(told({ news: { ...nothing, countries, decades, albums } })).toContain(sentence);
+      expect(storyOf({ news: { ...nothing, countries, decades, albums } })).toContain(sentence);
     },
   );
 
   it("is empty if nothing was new, and ignores unknown country codes", () => {
-    expect(told({ news: { ...nothing, countries: ["", "x1", "ZZZ"] } })).toHaveLength(3);
+    expect(storyOf({ news: { ...nothing, countries: ["", "x1", "ZZZ"] } })).toHaveLength(3);
   });
 });
 
@@ -96,7 +96,7 @@ describe("how a week compares with the one before", () => {
     [true, 2, 1, "Already one more spin than last week."],
     [true, 3, 0, "Last week had no spins."],
   ])("is described (open: %s, %d spins, %d before)", (isOpen, spins, spinsBefore, sentence) => {
-    expect(told({ isOpen, spins, spinsBefore }).at(-1)).toBe(sentence);
+    expect(storyOf({ isOpen, spins, spinsBefore }).at(-1)).toBe(sentence);
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe("how a week compares with the one before", () => {
     [true, "It’s your first week, so everything is new."],
   ])("is omitted for the first week, in which everything is new (open: %s)", (isOpen, sentence) => {
     const news = { artists: ["Alice"], countries: ["BJ"], decades: ["1950s"], albums: 1 };
-    const story = told({ isOpen, news, spinsBefore: undefined });
+    const story = storyOf({ isOpen, news, spinsBefore: undefined });
     expect(story).toHaveLength(3);
     expect(story.at(-1)).toBe(sentence);
   });
@@ -116,7 +116,7 @@ it("consists of whole sentences on one line each, for any names", () => {
     fc.property(names, names, fc.boolean(), (artists, countries, isOpen) => {
       const topGenre = { name: artists[0] ?? "", count: 3 };
       const news = { artists, countries, decades: [], albums: countries.length };
-      for (const sentence of told({ isOpen, topGenre, news })) {
+      for (const sentence of storyOf({ isOpen, topGenre, news })) {
         expect(sentence).toMatch(/^\p{Lu}[^\n\r]*\.$/u);
         expect(sentence).not.toContain("undefined");
         expect(sentence.length).toBeLessThan(600);

@@ -42,10 +42,10 @@ describe("a share link", () => {
     fc.assert(
       fc.property(anyName, anyName, (name, artist) => {
         const [album, by] = [cleanText(name, 100), cleanText(artist, 100)];
-        const told = read(albumShareLink(origin, { name, artist }));
+        const linked = read(albumShareLink(origin, { name, artist }));
         if (/[\p{L}\p{N}]/u.test(album) && /[\p{L}\p{N}]/u.test(by) && !/[\u115f-\uffa0]/.test(album + by))
-          expect(told).toEqual({ album, artist: by });
-        else expect([undefined, { album, artist: by }]).toContainEqual(told);
+          expect(linked).toEqual({ album, artist: by });
+        else expect([undefined, { album, artist: by }]).toContainEqual(linked);
         expect(read(profileShareLink(origin, name))).toBeUndefined();
       }),
     );

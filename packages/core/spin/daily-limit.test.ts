@@ -13,8 +13,8 @@ function spunAt(iso: string, name: string): SpinMoment {
 /** The permission in one line: its kind, and the date or instant it carries. */
 function answer(now: string, name: string, last?: SpinMoment): string {
   const permission = spinPermission(at(now), zoneNamed(name), last);
-  const told = permission.kind === "open" ? permission.localDate : isoOf(permission.nextSpinAt);
-  return `${permission.kind} ${told}`;
+  const when = permission.kind === "open" ? permission.localDate : isoOf(permission.nextSpinAt);
+  return `${permission.kind} ${when}`;
 }
 
 describe("a user who stays at home", () => {

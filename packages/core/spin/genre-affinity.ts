@@ -30,12 +30,9 @@ export function genreAffinity(taste: Taste, index: CatalogueIndex, acts: ActRead
   taste.topArtists.forEach((artist, rank) => {
     add(genresOfArtist(artist, index, acts), rankWeight(rank));
   });
-  const kept: readonly LibraryAlbum[] = [
-    ...taste.savedAlbums,
-    ...taste.likedAlbums.map(({ album }) => album),
-  ];
-  const each = kept.length === 0 ? 0 : albumShare * Math.min(1, 50 / kept.length);
-  for (const album of kept) add(genresFor(album, index, acts), each);
+  const own: readonly LibraryAlbum[] = [...taste.savedAlbums, ...taste.likedAlbums.map(({ album }) => album)];
+  const each = own.length === 0 ? 0 : albumShare * Math.min(1, 50 / own.length);
+  for (const album of own) add(genresFor(album, index, acts), each);
   if (wanted.size === 0) return () => 0;
 
   const worths = new Map([...wanted].map(([genre, share]) => [genre, share * rarity(genre, index)]));

@@ -15,14 +15,14 @@ const [cumbia, folk, decade, country] = names as [TallyName, TallyName, TallyNam
 
 describe("the reason that is shown", () => {
   test("is the one from the provider, if there is one", () => {
-    const told: readonly Why[] = [
+    const reasons: readonly Why[] = [
       { kind: "saved", at: "2019-05-01T00:00:00.000Z" },
       { kind: "liked", songs: 2 },
       { kind: "played", artist: "Fern" },
       { kind: "neighbor", artist: "Fern" },
       { kind: "stranger" },
     ];
-    for (const why of told) expect(settledWhy(why, names, many())).toEqual(why);
+    for (const why of reasons) expect(settledWhy(why, names, many())).toEqual(why);
   });
 
   test("includes a stranger's country only if no album from there was given before", () => {

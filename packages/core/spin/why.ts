@@ -7,14 +7,14 @@ export type FirstKind = (typeof firstKinds)[number];
 
 /**
  * Why an album was given: one thing that was really known when it was picked.
- * - `saved`: it is in the listener's library, since that instant (ISO 8601) if the provider tells.
- * - `liked`: the listener likes at least so many songs on it.
+ * - `saved`: it is in the listener's library, since that instant (ISO 8601) if the provider says so.
+ * - `liked`: the listener likes at least this many songs on it.
  * - `played`: it is by one of the artists that the listener plays most.
  * - `neighbor`: it shares a genre with that artist, whom the listener plays or keeps.
  * - `stranger`: nobody the listener knows made it; nor anybody from that country (ISO 3166-1 alpha-2), if one is named.
  * - `first`: the first album of its kind among all that the listener was given.
- * - `mood`, `moment`: one of so many albums of the catalogue that suit the word chosen.
- * - `famous`: one of so many albums of the catalogue that are known best.
+ * - `mood`, `moment`: one of this many albums of the catalogue that suit the word chosen.
+ * - `famous`: one of this many albums of the catalogue that are known best.
  */
 export type Why =
   | { readonly kind: "saved"; readonly at?: string | undefined }
@@ -37,7 +37,7 @@ export const providerReasons = [
 ] as const satisfies readonly Why["kind"][];
 
 export function isFromProvider({ kind }: Why): boolean {
-  return providerReasons.some((told) => told === kind);
+  return providerReasons.some((reason) => reason === kind);
 }
 
 /** Whether a reason uses the absence of a provider's data: it is true only if the provider answered everything. */

@@ -59,7 +59,7 @@ export function createAuthorizeRoutes(sandbox: Sandbox): Hono {
 function showAccounts(sandbox: Sandbox, context: Context): Response | Promise<Response> {
   const params = new URL(context.req.url).searchParams;
   const request = readAuthorizeRequest(sandbox.options.clients, params);
-  if (request.kind !== "request") return tell(context, request);
+  if (request.kind !== "request") return showProblem(context, request);
   const memory = readMemory(sandbox, context);
   if (memory === undefined || params.has("choose")) return showPage(sandbox, context, request, accountsPage);
   if (!request.showDialog && hasGranted(sandbox, memory, request.client.id, request.scopes)) {
@@ -71,7 +71,7 @@ function showAccounts(sandbox: Sandbox, context: Context): Response | Promise<Re
 async function decide(sandbox: Sandbox, context: Context): Promise<Response> {
   const form = new URLSearchParams(await context.req.text());
   const request = readAuthorizeRequest(sandbox.options.clients, form);
-  if (request.kind !== "request") return tell(context, request);
+  if (request.kind !== "request") return showProblem(context, request);
   if (!isFormGenuine(sandbox, context, form.get("form_token"))) {
     return context.text(words.oldForm, 403);
   }
@@ -105,7 +105,7 @@ function showPage(
   return context.html(page({ publicUrl: sandbox.options.publicUrl, request, formToken }));
 }
 
-function tell(context: Context, problem: AuthorizeProblem): Response {
+function showProblem(context: Context, problem: AuthorizeProblem): Response {
   return problem.kind === "redirect" ? leave(context, problem.location) : context.text(problem.text, 400);
 }
 

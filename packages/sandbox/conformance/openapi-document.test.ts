@@ -64,7 +64,7 @@ describe("readOfficialDocument", () => {
     ]);
   });
 
-  test("reports a value of the wrong type, and accepts null where the document allows it", () => {
+  test("reports a value of the wrong type, and accepts null if the document allows it", () => {
     expect(official.check("GET", "/albums/{id}", 200, { name: 5 })).toEqual(["/name must be string"]);
     expect(official.check("GET", "/albums/{id}", 200, { name: "x", note: null })).toEqual([]);
     expect(official.check("GET", "/albums/{id}", 200, { name: "x", note: 1 })).not.toEqual([]);

@@ -10,7 +10,7 @@ export interface TokenReply {
   readonly body: Readonly<Record<string, string | number>>;
 }
 
-/** RFC 6749, section 5.2. Like the real service, answers 400 to a bad client as well. */
+/** RFC 6749, section 5.2. Like the real service, also answers 400 to a bad client. */
 export function tokenError(error: string, description: string): TokenReply {
   return { status: 400, body: { error, error_description: description } };
 }

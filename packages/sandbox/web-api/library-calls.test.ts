@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callerFor, setUpSandbox } from "../testing/sign-in.ts";
 
-test("the library tells whether it contains each of at most 40 items", async () => {
+test("the library reports whether it contains each of at most 40 items", async () => {
   const call = await callerFor(setUpSandbox().app);
   const json = async (path: string): Promise<unknown> => (await call(path)).json();
   const [saved] = ((await json("/me/albums?limit=1")) as { items: { album: { uri: string } }[] }).items;

@@ -74,23 +74,23 @@ export async function findSpinAlbum(
   // The listener's whole history has just been read: let other requests run.
   await yieldToOthers();
   const { candidates, fallback } = await chooseAlbums(choosing);
-  const whichKnown = lastCheck(context, source, mode, whole);
+  const findKnown = lastCheck(context, source, mode, whole);
   const tried = await pickCandidate(
     context,
     source,
     gathered.albums,
     candidates,
     standings.linkOf,
-    whichKnown,
+    findKnown,
     whole,
   );
   const failures = [...gathered.failures, ...tried.failures];
   // New Artists finds candidates in the catalogue even without any taste.
-  const untold = gathered.failures.length > 0 && isDeepStrictEqual(gathered.taste, emptyTaste);
-  // A mode that reads no taste uses the catalogue anyway, so that is no fallback.
+  const readNothing = gathered.failures.length > 0 && isDeepStrictEqual(gathered.taste, emptyTaste);
+  // A mode that reads no taste uses the catalogue anyway, so that is not a fallback.
   const failed =
     mode.taste.length > 0 &&
-    (untold || tried.failures.length > 0 || (fallback !== undefined && failures.length > 0));
+    (readNothing || tried.failures.length > 0 || (fallback !== undefined && failures.length > 0));
   const known = [...knownAlbums(gathered.taste, met), ...tried.known];
   const modeOfFit = fallback === undefined ? choice.mode : fallbackMode;
   const give = (candidate: Candidate, from: ModeId, because: FallbackReason | undefined): FoundAlbum => ({
@@ -171,14 +171,14 @@ async function gather(
 ): Promise<GatheredTaste> {
   const { taste: parts } = modeOf(choice.mode);
   if (parts.length === 0) return { taste: emptyTaste, albums: new Map(), failures: [] };
-  if (!source) return { taste: emptyTaste, albums: new Map(), failures: [{ kind: "reauthorise" }] };
+  if (!source) return { taste: emptyTaste, albums: new Map(), failures: [{ kind: "reauthorize" }] };
   const budget = AbortSignal.any([signal, context.clock.timeout(tasteBudget)]);
   return source.provider.gatherTaste(source.access, parts, () => context.randomness.fraction(), budget);
 }
 
 /** The reason for a fallback that the listener is shown. */
 export function reasonOfFailures(failures: readonly ProviderFailure[]): FallbackReason {
-  if (failures.some((failure) => failure.kind === "reauthorise" || failure.kind === "not-registered")) {
+  if (failures.some((failure) => failure.kind === "reauthorize" || failure.kind === "not-registered")) {
     return "reconnect-needed";
   }
   const causes = new Set(

@@ -108,7 +108,7 @@ describe("a match that the provider no longer has", () => {
 });
 
 describe("an edition that the provider no longer has", () => {
-  /** A listener whose spin shows such a copy, which is not the match that is kept. */
+  /** A listener whose spin shows such a copy, which is not the stored match. */
   const lost = async (name: string) => {
     const rosa = await listener(name, "soul-collector");
     const before = await rosa.shown();

@@ -35,14 +35,14 @@ export async function pickCandidate(
   gathered: ReadonlyMap<string, ProviderAlbum>,
   candidates: readonly Candidate[],
   linkOf: LinkOf,
-  whichKnown: LastCheck,
+  findKnown: LastCheck,
   signal: AbortSignal,
 ): Promise<Tried> {
   if (!source) return { fit: candidates[0], link: undefined, known: [], searched: [], failures: [] };
   const refs = refsAtHand(candidates, linkOf);
-  const refused = new Set(await whichKnown([...refs.values()]));
+  const refused = new Set(await findKnown([...refs.values()]));
   const isKnown = async (candidate: Candidate, link: LinkedCandidate) =>
-    !refs.has(candidate) && (await whichKnown([link])).length > 0;
+    !refs.has(candidate) && (await findKnown([link])).length > 0;
   const known: ReadAlbum[] = [];
   const searched: SearchedAlbum[] = [];
   const unmatched: Candidate[] = [];

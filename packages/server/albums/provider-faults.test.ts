@@ -87,8 +87,8 @@ describe.each(places)("when the provider misbehaves $where", ({ path, mode }) =>
       const grantRefused = fault.kind === "revoked-token" && "/api/token".startsWith(path ?? "");
       // An album that was looked up on an earlier day needs no search.
       const met = (await requests()).some((request) => request.path.startsWith(path ?? ""));
-      const told = noticeFor(grantRefused ? "reconnect-needed" : reason, "Sandbox");
-      expect(notice).toBe(met ? told : undefined);
+      const expected = noticeFor(grantRefused ? "reconnect-needed" : reason, "Sandbox");
+      expect(notice).toBe(met ? expected : undefined);
       const { album, notice: shown } = await readSpin(browser, spinId);
       expect(shown).toBe(notice);
       expect(catalogue).toContain(albumKey(album.artist, album.name));
@@ -97,7 +97,7 @@ describe.each(places)("when the provider misbehaves $where", ({ path, mode }) =>
       expect(streak).toEqual({ current: 2, longest: 2 });
 
       await server.control("DELETE", "/faults");
-      // A refresh that the spin did not wait for goes on, and its tokens are kept.
+      // A refresh that the spin did not wait for continues, and its tokens are stored.
       await timed(server, server.context.refreshes.settled(new AbortController().signal));
       const asked = (await requests()).filter((request) => request.path === "/api/token");
       // A refresh is asked for once, however late its answer comes.

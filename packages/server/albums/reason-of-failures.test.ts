@@ -8,7 +8,7 @@ const timedOut: ProviderFailure = { kind: "unavailable", because: "timed-out" };
 const overQuota: ProviderFailure = { kind: "unavailable", because: "over-quota" };
 const unreachable: ProviderFailure = { kind: "unavailable", because: "unreachable" };
 const missingScope: ProviderFailure = { kind: "missing-scope" };
-const reauthorise: ProviderFailure = { kind: "reauthorise" };
+const reauthorize: ProviderFailure = { kind: "reauthorize" };
 const notRegistered: ProviderFailure = { kind: "not-registered" };
 
 test.each<readonly [FallbackReason, readonly ProviderFailure[]]>([
@@ -16,7 +16,7 @@ test.each<readonly [FallbackReason, readonly ProviderFailure[]]>([
   ["provider-timed-out", [timedOut]],
   ["provider-over-quota", [overQuota]],
   ["provider-unavailable", [unreachable]],
-  ["reconnect-needed", [reauthorise]],
+  ["reconnect-needed", [reauthorize]],
   ["reconnect-needed", [notRegistered]],
   // The provider did answer, and refused.
   ["provider-error", [missingScope]],

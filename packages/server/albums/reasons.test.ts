@@ -84,7 +84,7 @@ function catalogueNames({ context }: TestServer, { name, artist }: Spin["album"]
 test("from the sixth album on, the first of a country, else a decade, else a genre is named", async () => {
   const browser = await server.signIn("newcomer", "firsts");
   const known = new Set<string>();
-  const told = new Set<string>();
+  const firsts = new Set<string>();
   for (let spins = 0; spins < 25; spins += 1) {
     const { why, album } = await readSpin(browser, (await spin(browser, { mode: "roulette" })).spinId);
     const names = catalogueNames(server, album);
@@ -94,11 +94,11 @@ test("from the sixth album on, the first of a country, else a decade, else a gen
     expect(why).toEqual(
       spins >= 5 && first ? { kind: "first", of: first.kind, name: first.name } : undefined,
     );
-    if (why?.kind === "first") told.add(why.of);
+    if (why?.kind === "first") firsts.add(why.of);
     for (const { kind, name } of names) known.add(`${kind} ${name}`);
     server.clock.advance(day);
   }
-  expect(told.size).toBeGreaterThan(1);
+  expect(firsts.size).toBeGreaterThan(1);
 });
 
 test("decides firsts by the stored facts of an album, not by what this spin found", async () => {

@@ -54,8 +54,8 @@ function objections({ album, line }: FileEntry, thisYear: number): readonly Mist
   const why = ineligibilityOf(catalogueEntry(album));
   const late = album.year > thisYear;
   return [
-    ...(why ? [{ ...at, fault: kinds[why] ?? words.notPickable(why), mend: words.removeIt }] : []),
-    ...(late ? [{ ...at, fault: words.inFuture(album.year), mend: words.useFirstYear }] : []),
+    ...(why ? [{ ...at, fault: kinds[why] ?? words.notPickable(why), fix: words.removeIt }] : []),
+    ...(late ? [{ ...at, fault: words.inFuture(album.year), fix: words.useFirstYear }] : []),
   ];
 }
 
@@ -69,7 +69,7 @@ function doubles(entries: readonly FileEntry[]): readonly Mistake[] {
     if (first === undefined) for (const key of keys) firstLines.set(key, line);
     else {
       const fault = words.doubled(first);
-      mistakes.push({ line, title: album.title, fault, mend: words.removeOne });
+      mistakes.push({ line, title: album.title, fault, fix: words.removeOne });
     }
   }
   return mistakes;
@@ -89,7 +89,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 /** MiB: twenty times our own catalogue. */
 const largest = 16;
 
-/** Reads a file of albums. Throws CatalogueError if it is no file or larger than 16 MiB, else the system's error. */
+/** Reads a file of albums. Throws CatalogueError if it is not a file or larger than 16 MiB, else the system's error. */
 export async function readAlbumText(path: string): Promise<string> {
   const found = await stat(path);
   const refuse = (why: string) => new CatalogueError(`${printable(path)}: ${why}`);

@@ -45,7 +45,7 @@ const refused: Readonly<Record<string, readonly [value: string, wants: string]>>
   LOG_LEVEL: ["loud", "one of debug, info, warn, error"],
 };
 
-/** Each of these takes any text by itself; whether it is wanted depends on other variables. */
+/** Each of these accepts any text; whether it is allowed depends on other variables. */
 const anyText = ["DATA_DIR", "HOST", "SPOTIFY_CLIENT_ID", "SPOTIFY_CLIENT_SECRET", "VAPID_PUBLIC_KEY"];
 
 test("every variable of the README is used, and rejects an invalid value or accepts any text", () => {

@@ -17,7 +17,7 @@ describe("a warning", () => {
   };
   const proxied = { ...hosted, ...vapid, TRUSTED_PROXIES: "127.0.0.1" };
 
-  test("is given for a sandbox beside a real provider, or one that others can reach", () => {
+  test("is given for a sandbox next to a real provider, or one that others can reach", () => {
     expect(warned({})).toEqual([]);
     expect(warned(spotify)).toEqual([]);
     expect(warned({ ...spotify, SANDBOX: "on" })).toEqual(["SANDBOX"]);

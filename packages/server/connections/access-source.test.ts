@@ -88,7 +88,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(
       valueOf(await sourceIn({ ...server.context, tokenSealer: sealer }, key).token(patience())),
     ).toEqual({
-      kind: "reauthorise",
+      kind: "reauthorize",
     });
     expect(await readConnection(server.context.db, key)).toEqual(before);
     server.clock.advance(2 * hour);

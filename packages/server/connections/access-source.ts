@@ -8,7 +8,7 @@ import { type HeldAccess, heldAccess } from "./sealed-tokens.ts";
 /** A token with less time left (ms) is refreshed first. */
 const expiryMargin = 60_000;
 
-const reauthorise = fail<ProviderFailure>({ kind: "reauthorise" });
+const reauthorize = fail<ProviderFailure>({ kind: "reauthorize" });
 
 type AccessContext = Pick<
   Context,
@@ -44,24 +44,24 @@ export function createAccessSource(
   ): Promise<Result<string, ProviderFailure>> => {
     const renewed = await renewAccess(context, provider, connection, signal);
     if (!renewed.ok) {
-      if (renewed.failure.kind === "reauthorise") held = Promise.resolve(undefined);
+      if (renewed.failure.kind === "reauthorize") held = Promise.resolve(undefined);
       return renewed;
     }
     held = Promise.resolve(renewed.value);
     // If tokens last only a minute, the margin would cause a refresh per request.
     margin = 0;
-    return renewed.value.token === undefined ? reauthorise : succeed(renewed.value.token);
+    return renewed.value.token === undefined ? reauthorize : succeed(renewed.value.token);
   };
   return {
     async token(signal) {
       const access = await hold();
-      if (!access) return reauthorise;
+      if (!access) return reauthorize;
       const lasts = (access.expiresAt ?? 0) > clock.now() + margin;
       return access.token !== undefined && lasts ? succeed(access.token) : renew(access, signal);
     },
     async replace(stale, signal) {
       const access = await hold();
-      if (!access) return reauthorise;
+      if (!access) return reauthorize;
       const isNewer = access.token !== undefined && access.token !== stale;
       return isNewer ? succeed(access.token) : renew(access, signal);
     },

@@ -155,14 +155,14 @@ describe.each(databases)("$name", ({ open }) => {
     const { key, source } = await stage.listener("withdrawn");
     await revoke(server, "withdrawn");
     server.clock.advance(2 * hour);
-    expect(valueOf(await source.token(patience()))).toEqual({ kind: "reauthorise" });
+    expect(valueOf(await source.token(patience()))).toEqual({ kind: "reauthorize" });
     expect(await readConnection(server.context.db, key)).toMatchObject({
       state: "expired",
       access_token: null,
       refresh_token: null,
     });
-    expect(valueOf(await source.token(patience()))).toEqual({ kind: "reauthorise" });
-    expect(valueOf(await source.replace("old", patience()))).toEqual({ kind: "reauthorise" });
+    expect(valueOf(await source.token(patience()))).toEqual({ kind: "reauthorize" });
+    expect(valueOf(await source.replace("old", patience()))).toEqual({ kind: "reauthorize" });
     expect(await refreshes(server)).toBe(1);
   });
 

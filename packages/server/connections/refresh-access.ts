@@ -22,7 +22,7 @@ const storingTime = 5_000;
 const pauses = { first: 50, longest: 1_000 } as const;
 
 const unavailable = fail<ProviderFailure>({ kind: "unavailable" });
-const reauthorise = fail<ProviderFailure>({ kind: "reauthorise" });
+const reauthorize = fail<ProviderFailure>({ kind: "reauthorize" });
 
 type Refreshed = Result<HeldAccess, ProviderFailure>;
 type RefreshContext = Pick<Context, "db" | "clock" | "tokenSealer" | "unreadable" | "log" | "pseudonym">;
@@ -43,7 +43,7 @@ export async function refreshAccess(
   // The token stays: only an operator can say that its secret is lost (cli/commands.ts).
   if (refreshToken === undefined) {
     context.unreadable.set(tokensName(key, seen.version), true);
-    return reauthorise;
+    return reauthorize;
   }
   let leasedUntil = seen.refresh_lease_until ?? 0;
   for (let wait: number = pauses.first; ; wait = Math.min(wait * 2, pauses.longest)) {
@@ -72,14 +72,14 @@ async function refreshUntil(
   const lease = clock.timeout(left);
   const refreshed = await provider.refresh(refreshToken, clock.timeout(Math.max(left - storingTime, 0)));
   if (!refreshed.ok) {
-    if (refreshed.failure.kind !== "reauthorise") {
+    if (refreshed.failure.kind !== "reauthorize") {
       await releaseRefresh(db, key, seen.version);
       return refreshed;
     }
     if (await expireConnection(db, key, seen.version)) {
       const listener = context.pseudonym(key.userId);
       context.log("warn", "connection lost", { listener, provider: key.provider });
-      return reauthorise;
+      return reauthorize;
     }
     return replacedBy(context, await readConnection(db, key));
   }
@@ -110,5 +110,5 @@ async function retryUntilLeaseEnds<Value>(lease: AbortSignal, store: () => Promi
 /** Tokens that a sign-in or another process has stored meanwhile. */
 function replacedBy({ tokenSealer }: RefreshContext, connection: Connection | undefined): Refreshed {
   const held = heldAccess(tokenSealer, connection);
-  return held?.token === undefined ? reauthorise : succeed(held);
+  return held?.token === undefined ? reauthorize : succeed(held);
 }

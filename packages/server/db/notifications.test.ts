@@ -12,10 +12,10 @@ describe.each(databases)("$name", ({ open }) => {
     for (const time of ["24:00", "7:5", "18:00:00", ""]) {
       await expect(db.updateTable("users").set({ reminder_time: time }).execute()).rejects.toThrow(/check/);
     }
-    const tell = () =>
+    const insert = () =>
       sql`insert into notifications (user_id, kind, local_date, expires_at)
         select user_id, 'weekly-recap', date '2026-11-22', now() from users`.execute(db);
-    await tell();
-    await expect(tell()).rejects.toThrow(/unique|duplicate/);
+    await insert();
+    await expect(insert()).rejects.toThrow(/unique|duplicate/);
   });
 });

@@ -103,13 +103,13 @@ describe("a call without a reply body", () => {
 });
 
 describe("a call that answers media", () => {
-  const drawn = (wanted: (typeof card.reply.types)[number]) =>
-    wanted === "image/png" ? new Uint8Array([137, 80]) : `as ${wanted}`;
+  const drawn = (mediaType: (typeof card.reply.types)[number]) =>
+    mediaType === "image/png" ? new Uint8Array([137, 80]) : `as ${mediaType}`;
   const ask = (accept?: string, fileName?: string) =>
     answered(
       card,
-      (_context, { wanted }) =>
-        succeed({ type: wanted, content: drawn(wanted), ...(fileName !== undefined && { fileName }) }),
+      (_context, { mediaType }) =>
+        succeed({ type: mediaType, content: drawn(mediaType), ...(fileName !== undefined && { fileName }) }),
       accept === undefined ? {} : { headers: { Accept: accept } },
     );
 
@@ -152,10 +152,10 @@ test("the compiler rejects a handler with a failure that its endpoint does not d
   failing("spin-not-found").toExtend<ApiHandler<"getSpin">>();
   failing("daily-limit").not.toExtend<ApiHandler<"getSpin">>();
   failing("spin-not-found").not.toExtend<ApiHandler<"getMe">>();
-  const told = <Code extends ProblemCode>(code: Code) =>
+  const failingLater = <Code extends ProblemCode>(code: Code) =>
     expectTypeOf(() => fail({ code, nextSpinAt: "2026-11-22T00:00:00.000Z" }));
-  told("daily-limit").toExtend<ApiHandler<"startSpin">>();
-  told("album-not-found").not.toExtend<ApiHandler<"startSpin">>();
+  failingLater("daily-limit").toExtend<ApiHandler<"startSpin">>();
+  failingLater("album-not-found").not.toExtend<ApiHandler<"startSpin">>();
 });
 
 test("the compiler infers a handler's input and reply from its endpoint", () => {
@@ -164,11 +164,11 @@ test("the compiler infers a handler's input and reply from its endpoint", () => 
     readonly params: undefined;
     readonly query: { limit: number; search?: string | undefined };
     readonly body: undefined;
-    readonly wanted: undefined;
+    readonly mediaType: undefined;
     readonly source: CallSource;
     readonly target: string;
   }>();
-  expectTypeOf<RequestOf<typeof card>["wanted"]>().toEqualTypeOf<
+  expectTypeOf<RequestOf<typeof card>["mediaType"]>().toEqualTypeOf<
     "image/svg+xml" | "image/png" | "text/csv"
   >();
   expectTypeOf(() => succeed({ limit: "20" })).not.toExtend<HandlerOf<typeof shelf>>();

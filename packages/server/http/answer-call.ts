@@ -51,10 +51,10 @@ function checkedRequest(
   const body = json ? checkedBody(endpoint, json) : succeed(undefined);
   if (!body.ok) return body;
   const { reply } = endpoint;
-  const wanted =
+  const mediaType =
     reply.kind === "media" ? preferredType(request.headers.get("Accept"), reply.types) : undefined;
   const input = { params: params.value, query: query.value, body: body.value };
-  return succeed({ session, ...input, wanted, source, target });
+  return succeed({ session, ...input, mediaType, source, target });
 }
 
 /** The query's parameters by name. A repeated one is a list, so that a schema can refuse it. */

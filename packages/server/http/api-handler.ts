@@ -21,7 +21,7 @@ export interface RequestOf<Shape extends Endpoint> {
   readonly query: InputOf<Shape, "query">;
   readonly body: InputOf<Shape, "body">;
   /** The caller's preferred media type of those that the endpoint offers. */
-  readonly wanted: TypesOf<Shape>;
+  readonly mediaType: TypesOf<Shape>;
   readonly source: CallSource;
   readonly target: string;
 }

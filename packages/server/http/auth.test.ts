@@ -193,8 +193,8 @@ test("signing out ends the session, and the next sign-in asks for the account", 
 test("a cookie tells pages that the listener signed out or somebody signed in", async () => {
   const browser = await server.signIn("newcomer", "told");
   const left = await browser.request("GET", "/auth/logout");
-  const told = left.headers.getSetCookie().filter((line) => line.startsWith(`${listenerChangedCookie}=`));
-  expect(told).toEqual([`${listenerChangedCookie}=changed; Max-Age=15552000; Path=/; SameSite=Lax`]);
+  const set = left.headers.getSetCookie().filter((line) => line.startsWith(`${listenerChangedCookie}=`));
+  expect(set).toEqual([`${listenerChangedCookie}=changed; Max-Age=15552000; Path=/; SameSite=Lax`]);
   browser.cookies.delete(listenerChangedCookie);
   await server.signInWith(browser, "newcomer", "told");
   expect(browser.cookies.get(listenerChangedCookie)).toBe("changed");
@@ -280,8 +280,8 @@ test.each(["/auth/deezer/login", "/auth/deezer/callback"])(
 
 test("logs no code, state or cookie", async () => {
   const browser = await server.signIn("newcomer", "secretive");
-  const told = JSON.stringify(server.logged);
-  for (const value of browser.cookies.values()) expect(told).not.toContain(value);
-  expect(told).not.toMatch(/code=|state=/);
-  expect(told).toContain("/auth/:provider/callback");
+  const logged = JSON.stringify(server.logged);
+  for (const value of browser.cookies.values()) expect(logged).not.toContain(value);
+  expect(logged).not.toMatch(/code=|state=/);
+  expect(logged).toContain("/auth/:provider/callback");
 });

@@ -154,9 +154,9 @@ function notSignedIn(
   const listener = earlier && context.pseudonym(earlier.key.userId);
   context.log("warn", "sign-in failed", { provider: attempt.provider, reason, listener });
   if (reason === "not-registered" || reason === "another-account") askForAccountNextTime(site, c);
-  const wanted = new URL(attempt.next, site.origin);
+  const next = new URL(attempt.next, site.origin);
   // Keep Home's query, which holds the link's greeting, but not another page's: its action must not run.
-  const back = wanted.pathname === "/" ? wanted : new URL(earlier ? wanted.pathname : "/", site.origin);
+  const back = next.pathname === "/" ? next : new URL(earlier ? next.pathname : "/", site.origin);
   back.searchParams.set("signin", outcomeOf(reason, attempt));
   return c.redirect(`${back.pathname}${back.search}`, 302);
 }

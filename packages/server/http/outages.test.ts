@@ -37,7 +37,7 @@ describe.each(databases)("$name", ({ open }) => {
 });
 
 describe("PostgreSQL", () => {
-  /** A server on one connection, and somebody signed in; another connection may hold up what they ask for. */
+  /** A server on one connection, and somebody signed in; another connection may block what they request. */
   async function serve(databaseUrl: string) {
     const database = await openPostgres(databaseUrl, 1, quiet);
     const server = await startTestServer({ database });

@@ -60,7 +60,7 @@ test.each([
   ["sandbox", "/sandbox/sandbox.css"],
 ] as const)("%s: limits how often an address requests %s, and no other address", async (name, path) => {
   const { times, seconds } = limitRules[name];
-  // In portions, since what is under way at once is bounded as well.
+  // In portions, since the number of concurrent requests is also limited.
   for (let rest = times; rest > 100; rest -= 100) {
     await Promise.all(Array.from({ length: 100 }, () => get(path, name)));
   }

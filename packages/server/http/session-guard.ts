@@ -51,7 +51,7 @@ export function createSessionGuard(
   };
 }
 
-/** Only hashes are kept, which open no session. */
+/** Only hashes are stored, and they open no session. */
 function keyOf(token: string): string {
   return hash("sha256", token, "base64url");
 }

@@ -22,7 +22,7 @@ export const limitRules = {
   play: { times: 10, seconds: minute, shared: true },
   /** By listener: a list that is not stored yet uses quota at the provider. */
   tracks: { times: 60, seconds: minute, shared: false },
-  /** By listener: settings changed, sessions ended, connections deleted. More than anybody does by hand. */
+  /** By listener: settings changed, sessions ended, connections deleted. More than anyone does by hand. */
   settings: { times: 60, seconds: minute, shared: false },
   /** By listener: each is a transaction. */
   heart: { times: 120, seconds: minute, shared: false },

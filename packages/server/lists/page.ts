@@ -1,4 +1,4 @@
-export interface PageWanted {
+export interface PageRequest {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }

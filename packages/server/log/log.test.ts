@@ -38,7 +38,7 @@ test("an error is logged with its causes: their text, code and stack", () => {
   expect(JSON.stringify(fields)).not.toContain("secret");
 });
 
-test("an error's message includes its causes, also without a message of its own", () => {
+test("an error's message includes its causes, even if the error has no message", () => {
   expect(messageOf(new Error("outer", { cause: new Error("inner") }))).toBe("outer (inner)");
   expect(messageOf(new AggregateError([new Error("refused at ::1"), new Error("refused")], ""))).toBe(
     "refused at ::1",

@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 /** The client of a request, from its connection and a trusted `X-Forwarded-For`. */
 export type ClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
-/** The client's address for limits: IPv4 whole, IPv6 by /64. Of `X-Forwarded-For`, the rightmost address that is no trusted proxy; else `unknown`. */
+/** The client's address for limits: IPv4 whole, IPv6 by /64. Of `X-Forwarded-For`, the rightmost address that is not a trusted proxy; else `unknown`. */
 export function clientAddressBehind(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) trust(trusted, proxy);

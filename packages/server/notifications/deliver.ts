@@ -56,9 +56,9 @@ export async function deliver(
     outcome.kind === "later" ? { device, retryAt: outcome.retryAt } : [],
   );
   if (later.length > 0) {
-    const told = later.flatMap(({ retryAt }) => retryAt ?? []);
+    const retryTimes = later.flatMap(({ retryAt }) => retryAt ?? []);
     await retry(context, {
-      at: nextAttemptAt(claimed, told, clock.now()),
+      at: nextAttemptAt(claimed, retryTimes, clock.now()),
       claimed,
       devices: later.map(({ device }) => nameOf(device)),
     });
@@ -124,11 +124,11 @@ async function sendTo(
 /** When to retry, not before the services allow; undefined if not at all. */
 function nextAttemptAt(
   { attempts, expiresAt }: ClaimedNotification,
-  told: readonly Instant[],
+  retryTimes: readonly Instant[],
   now: Instant,
 ): Instant | undefined {
   if (attempts >= mostAttempts) return undefined;
-  const at = told.length > 0 ? Math.max(...told) : now + firstWait * waitFactor ** (attempts - 1);
+  const at = retryTimes.length > 0 ? Math.max(...retryTimes) : now + firstWait * waitFactor ** (attempts - 1);
   return at < expiresAt ? instant(at) : undefined;
 }
 

@@ -5,7 +5,7 @@ import { weekOf } from "@spindle/core/day/week.ts";
 import type { Message } from "@spindle/core/notification/message.ts";
 import type { Push } from "../ports/push-sender.ts";
 
-type Told =
+type Notified =
   | { readonly kind: "daily-reminder" | "test" }
   | { readonly kind: "weekly-recap"; readonly localDate: LocalDate };
 
@@ -14,17 +14,17 @@ const urgencies = {
   "daily-reminder": "normal",
   "weekly-recap": "low",
   test: "high",
-} as const satisfies Readonly<Record<Told["kind"], Push["urgency"]>>;
+} as const satisfies Readonly<Record<Notified["kind"], Push["urgency"]>>;
 
 /** The push of a message: all that a browser needs to show it, and the page that a click opens. */
 export function pushOf(
-  told: Told,
+  notified: Notified,
   { title, body, action }: Message,
   origin: string,
   ttlSeconds: number,
 ): Push {
-  const { kind } = told;
-  const navigate = `${origin}${pageOf(told)}`;
+  const { kind } = notified;
+  const navigate = `${origin}${pageOf(notified)}`;
   const message: PushMessage = {
     web_push: 8030,
     notification: {
@@ -40,8 +40,8 @@ export function pushOf(
 }
 
 /** A recap is often read after its week, so its address names the week. */
-function pageOf(told: Told): string {
-  return told.kind === "weekly-recap"
-    ? `${pages.statistics}?week=${weekOf(told.localDate).first}`
+function pageOf(notified: Notified): string {
+  return notified.kind === "weekly-recap"
+    ? `${pages.statistics}?week=${weekOf(notified.localDate).first}`
     : pages.home;
 }

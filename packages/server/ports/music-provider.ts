@@ -9,13 +9,13 @@ import type { TastePart } from "@spindle/core/spin/modes/list.ts";
  * Why a provider gave no answer.
  * - `unavailable`: down, slow, rate limited, answering nonsense, or its circuit is open; another try later may succeed.
  *   `because` is absent if it answered with an error.
- * - `reauthorise`: the listener's grant is gone (RFC 6749 `invalid_grant`); only a new sign-in helps.
+ * - `reauthorize`: the listener's grant is gone (RFC 6749 `invalid_grant`); only a new sign-in helps.
  * - `not-registered`: this account is not on the app's list of users (Spotify's Development Mode).
  * - `missing-scope`: the grant does not cover the call.
  */
 export type ProviderFailure =
   | { readonly kind: "unavailable"; readonly retryAt?: Instant; readonly because?: Unavailability }
-  | { readonly kind: "reauthorise" }
+  | { readonly kind: "reauthorize" }
   | { readonly kind: "not-registered" }
   | { readonly kind: "missing-scope" };
 

@@ -11,7 +11,7 @@ export interface VapidKeys {
 export function newVapidKeys(): VapidKeys {
   for (;;) {
     const keys = vapidKeysOf(randomBytes(32).toString("base64url"));
-    // About one number in 2^32 is no valid key.
+    // About one number in 2^32 is not a valid key.
     if (keys) return keys;
   }
 }

@@ -33,9 +33,9 @@ describe.each(databases)("$name", ({ open }) => {
     await storeSealed(db, old, [1, 2, 3]);
     await storeSealed(db, newest, [4]);
     await requireSecrets(db, [newest, old], config);
-    const told: number[] = [];
-    expect(await sealAnew(db, [newest, old], (rows) => told.push(rows))).toBe(6);
-    expect(told).toEqual([3, 6]);
+    const reported: number[] = [];
+    expect(await sealAnew(db, [newest, old], (rows) => reported.push(rows))).toBe(6);
+    expect(reported).toEqual([3, 6]);
     expect(await openedWith(db, newest)).toEqual(allOf([1, 2, 3, 4]));
     await requireSecrets(db, [newest], config);
     expect(await isSealedWith(db, [old])).toBe(false);

@@ -4,7 +4,11 @@ import { renewCanary } from "./canary.ts";
 import { openedParts } from "./opened-rows.ts";
 
 /** Seals everything with the newest secret, in batches, while servers run; returns the number of rows. Can be interrupted. Skips what no secret opens. */
-export async function sealAnew(db: Db, secrets: NewestFirst, tell: (rows: number) => void): Promise<number> {
+export async function sealAnew(
+  db: Db,
+  secrets: NewestFirst,
+  report: (rows: number) => void,
+): Promise<number> {
   let done = 0;
   let found: number;
   // Repeats until none are left, because rows may change meanwhile.
@@ -16,7 +20,7 @@ export async function sealAnew(db: Db, secrets: NewestFirst, tell: (rows: number
       const resealed = old.map((row) => ({ ...row, resealed: row.sealedAnew() }));
       done += await kind.table.replace(db, resealed);
       found += old.length;
-      tell(done);
+      report(done);
     }
   } while (found > 0);
   await renewCanary(db, secrets);

@@ -26,7 +26,7 @@ const systems = [
 /** Characters. Browser and system come first. */
 const longestRead = 1_000;
 
-/** Browser and system from a fixed list: nothing else of the header is kept. */
+/** Browser and system from a fixed list: nothing else of the header is stored. */
 export function deviceOf(userAgent: string | undefined): Device {
   const read = (userAgent ?? "").slice(0, longestRead);
   return { browser: firstIn(browsers, read), system: firstIn(systems, read) };

@@ -58,7 +58,7 @@ export async function fillHistory(
 }
 
 /**
- * Stores a provider's data for such a listener: an edition of each spin's album, and the largest taste that is kept,
+ * Stores a provider's data for such a listener: an edition of each spin's album, and the largest taste that is stored,
  * with all names different.
  */
 export async function fillToldByProvider(db: Kysely<Database>, userId: UserId): Promise<void> {

@@ -23,20 +23,20 @@ const before = new Set([405]);
 export async function checkReply(method: string, path: string, response: Response): Promise<void> {
   const operation = operationAt(method === "HEAD" ? "GET" : method, path);
   if (!operation || before.has(response.status)) return;
-  const told = `${method} ${path} answered ${response.status}`;
+  const reply = `${method} ${path} answered ${response.status}`;
   const documented = operation.responses[response.status];
-  if (!documented) throw new Error(`${told}, which its document does not mention`);
+  if (!documented) throw new Error(`${reply}, which its document does not mention`);
   if (!documented.content) {
-    if (response.body !== null) throw new Error(`${told} with a body, which its document does not mention`);
+    if (response.body !== null) throw new Error(`${reply} with a body, which its document does not mention`);
     return;
   }
   const type = response.headers.get("Content-Type")?.split(";")[0] ?? "none";
   const content = documented.content[type];
-  if (!content) throw new Error(`${told} as ${type}, which its document does not mention`);
+  if (!content) throw new Error(`${reply} as ${type}, which its document does not mention`);
   if (!type.endsWith("json") || method === "HEAD") return;
   const validate = validatorOf(content);
   if (!validate(await response.clone().json())) {
-    throw new Error(`${told} with a body that breaks its schema: ${ajv.errorsText(validate.errors)}`);
+    throw new Error(`${reply} with a body that breaks its schema: ${ajv.errorsText(validate.errors)}`);
   }
 }
 

@@ -77,7 +77,7 @@ describe.each(pairs)("$name", ({ open }) => {
     const [first] = forFavorites;
     if (!first) throw new Error("no trophy is for favourites");
     const { server, browsers, albumIds } = await listener(await open(), 2);
-    // Two short of it: as if the others had been kept before.
+    // Two short of it: as if the others had been counted before.
     await server.context.db
       .updateTable("users")
       .set({ favorites: first.rule.target - 2 })

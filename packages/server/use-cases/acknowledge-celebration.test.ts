@@ -52,7 +52,7 @@ describe.each(databases)("$name", ({ open }) => {
     server.clock.advance(day);
     const second = await spinDays(browser, 4);
     expect(second?.milestone).toBe(7);
-    // It was kept in a browser that had no network.
+    // A browser without a network reports it late.
     await acknowledge(browser, first?.localDate);
     expect(await dueFor(browser)).toEqual(second);
     await acknowledge(browser, second?.localDate);

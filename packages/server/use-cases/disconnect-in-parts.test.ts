@@ -17,7 +17,7 @@ const nothing = { connections: 0, memories: 0, editions: 0, pictures: 0 };
 const leave = (browser: TestBrowser) => browser.request("DELETE", "/api/connections/sandbox");
 
 /** A listener with an album on every day except today, and all provider data that can be stored. */
-async function toldListener(server: TestServer, name: string) {
+async function connectedListener(server: TestServer, name: string) {
   const browser = await server.signIn("soul-collector", name);
   const token = browser.cookies.get("spindle_session") ?? "";
   const input = { token, deviceZone: undefined, userAgent: undefined };
@@ -65,7 +65,7 @@ describe.each(databases)("$name", ({ open }) => {
   afterAll(() => server.stop());
   afterEach(() => server.control("POST", "/reset", {}));
 
-  const listener = (name: string) => toldListener(server, name);
+  const listener = (name: string) => connectedListener(server, name);
 
   test("deletes everything, in batches of limited size", async () => {
     const { browser, userId, kept } = await listener("in parts");
@@ -175,7 +175,7 @@ test("in two processes on one PostgreSQL, simultaneous disconnects and a spin le
   const second = await openTestPostgres(url);
   onTestFinished(() => second.close());
   await fillListening(server.context.db, []);
-  const { browser, kept } = await toldListener(server, "two processes");
+  const { browser, kept } = await connectedListener(server, "two processes");
   const other = openBrowser(server.beside(second).app, server.origin);
   for (const [name, value] of browser.cookies) other.cookies.set(name, value);
   const replies = await Promise.all([

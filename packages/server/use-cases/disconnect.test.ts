@@ -52,7 +52,7 @@ describe.each(databases)("$name", ({ open }) => {
     return (await recognizeSession(server.context, input)) ?? expect.unreachable();
   };
 
-  /** What is kept of a listener that came from the provider. */
+  /** What is stored of a listener and came from the provider. */
   const keptOf = async (browser: TestBrowser) => {
     const { user } = await signedInOf(browser);
     const { rows } = await sql`

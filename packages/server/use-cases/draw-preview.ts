@@ -22,8 +22,8 @@ export async function drawPreview(
     format: "wide",
     type: "image/png",
   } as const;
-  const kept = cards.cached(order);
-  if (kept) return succeed(kept);
+  const drawn = cards.cached(order);
+  if (drawn) return succeed(drawn);
   const wait = await by.mayDraw();
   if (wait !== undefined) return fail({ wait });
   return cards.render(order, { kind: "stranger", who: by.address });

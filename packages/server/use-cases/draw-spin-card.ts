@@ -6,22 +6,22 @@ import type { Context } from "../context.ts";
 import { readSpinForCard } from "../db/queries/spins.ts";
 import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { type CardWanted, drawListenerCard } from "../users/draw-listener-card.ts";
+import { type CardRequest, drawListenerCard } from "../image/draw-listener-card.ts";
 
 /** Draws the card of a spin. Another user's spin is not found. */
 export async function drawSpinCard(
   context: Context,
   signedIn: SignedIn,
-  wanted: CardWanted & { readonly spinId: SpinId },
+  request: CardRequest & { readonly spinId: SpinId },
 ): Promise<Result<RenderedCard & { readonly title: string }, "spin-not-found" | RenderFailure>> {
   const { user, lastSpin } = signedIn;
-  const spin = { userId: user.user_id, spinId: wanted.spinId };
+  const spin = { userId: user.user_id, spinId: request.spinId };
   const read = await context.cards.inTurn(user.user_id, () => readSpinForCard(context.db, spin));
   if (!read.ok) return read;
   if (!read.value) return fail("spin-not-found");
   const { title, artist, year, localDate } = read.value;
   const now = context.clock.now();
-  const rendered = await drawListenerCard(context, user, wanted, {
+  const rendered = await drawListenerCard(context, user, request, {
     kind: "spin",
     album: { title, artist, ...(year !== null && { year }) },
     date: localDate,

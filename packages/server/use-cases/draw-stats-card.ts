@@ -5,18 +5,18 @@ import { readStatsForCard } from "../db/queries/counted.ts";
 import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { joinedOnOf } from "../users/joined-on.ts";
-import { type CardWanted, drawListenerCard } from "../users/draw-listener-card.ts";
+import { type CardRequest, drawListenerCard } from "../image/draw-listener-card.ts";
 
 export async function drawStatsCard(
   context: Context,
   signedIn: Pick<SignedIn, "user" | "firstSpin">,
-  wanted: CardWanted,
+  request: CardRequest,
 ): Promise<Result<RenderedCard, RenderFailure>> {
   const { user } = signedIn;
   const read = await context.cards.inTurn(user.user_id, () => readStatsForCard(context.db, user.user_id));
   if (!read.ok) return read;
   const { albums, longestStreak, trophies, lastSpin } = read.value;
-  return drawListenerCard(context, user, wanted, {
+  return drawListenerCard(context, user, request, {
     kind: "stats",
     since: Number(joinedOnOf(signedIn).slice(0, 4)),
     albums,

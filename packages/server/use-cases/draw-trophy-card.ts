@@ -4,16 +4,16 @@ import type { Context } from "../context.ts";
 import { readTrophyState } from "../db/queries/trophies.ts";
 import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { type CardWanted, drawListenerCard } from "../users/draw-listener-card.ts";
+import { type CardRequest, drawListenerCard } from "../image/draw-listener-card.ts";
 import { withDueTrophies } from "./read-trophies.ts";
 
 /** Draws the card of an earned trophy. One that is not earned is not found. */
 export async function drawTrophyCard(
   context: Context,
   signedIn: SignedIn,
-  wanted: CardWanted & { readonly id: string },
+  request: CardRequest & { readonly id: string },
 ): Promise<Result<RenderedCard & { readonly trophyName: string }, "trophy-not-found" | RenderFailure>> {
-  const trophy = trophies.find(({ id }) => id === wanted.id);
+  const trophy = trophies.find(({ id }) => id === request.id);
   if (!trophy) return fail("trophy-not-found");
   const { user } = signedIn;
   const read = await context.cards.inTurn(user.user_id, () => readTrophyState(context.db, user.user_id));
@@ -23,7 +23,7 @@ export async function drawTrophyCard(
   const earnedOn = earned.get(trophy.id)?.on;
   if (earnedOn === undefined) return fail("trophy-not-found");
   const { name, earned: deed, tier, icon } = trophy;
-  const rendered = await drawListenerCard(context, user, wanted, {
+  const rendered = await drawListenerCard(context, user, request, {
     kind: "trophy",
     trophy: { name, earned: deed, tier, icon },
     earnedOn,

@@ -3,22 +3,22 @@ import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { type CardWanted, drawListenerCard } from "../users/draw-listener-card.ts";
+import { type CardRequest, drawListenerCard } from "../image/draw-listener-card.ts";
 import { readWeeklyRecap } from "./read-weekly-recap.ts";
 
 export async function drawWeekCard(
   context: Context,
   signedIn: SignedIn,
-  wanted: CardWanted & { readonly weekStart?: string | undefined },
+  request: CardRequest & { readonly weekStart?: string | undefined },
 ): Promise<Result<RenderedCard & { readonly week: Week }, "no-week" | RenderFailure>> {
   const { user } = signedIn;
   const read = await context.cards.inTurn(user.user_id, () =>
-    readWeeklyRecap(context, signedIn, wanted.weekStart),
+    readWeeklyRecap(context, signedIn, request.weekStart),
   );
   if (!read.ok) return read;
   if (!read.value.ok) return read.value;
   const { week, days, spins, currentStreak } = read.value.value;
-  const rendered = await drawListenerCard(context, user, wanted, {
+  const rendered = await drawListenerCard(context, user, request, {
     kind: "week",
     week,
     days: datesOf(week).map((date, at) => {

@@ -10,10 +10,10 @@ import {
   readCollectionPage,
   readPosition,
 } from "../db/queries/collection-pages.ts";
-import { cursorOf, type Page, type PageWanted, pageOf, placeOf } from "../lists/page.ts";
+import { cursorOf, type Page, type PageRequest, pageOf, placeOf } from "../lists/page.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-export interface CollectionWanted extends PageWanted {
+export interface CollectionRequest extends PageRequest {
   readonly q: string;
   readonly filter: CollectionFilter;
   readonly sort: CollectionSort;
@@ -32,18 +32,18 @@ export interface CollectionReading extends Page<AlbumInCollection> {
 export async function listCollection(
   { db }: Pick<Context, "db">,
   { user }: Pick<SignedIn, "user">,
-  wanted: CollectionWanted,
+  request: CollectionRequest,
 ): Promise<Result<CollectionReading, "invalid-cursor">> {
-  const { q, filter, sort, cursor, limit } = wanted;
+  const { q, filter, sort, cursor, limit } = request;
   const selection = { userId: user.user_id, filter, sort, search: foldedSearch(q) };
   const after = cursor === undefined ? undefined : await readPlace(db, selection, cursor);
   if (cursor !== undefined && !after) return fail("invalid-cursor");
   const { items, total, ...counts } = await readCollectionPage(db, selection, after, limit + 1);
-  return succeed({ ...pageOf(items, limit, (last) => cursorAfter(wanted, last)), total, counts });
+  return succeed({ ...pageOf(items, limit, (last) => cursorAfter(request, last)), total, counts });
 }
 
 /** A date is stored in the cursor, because it may change between pages. A name is not, because it may be long. */
-function cursorAfter({ sort, filter }: CollectionWanted, last: AlbumInCollection): string {
+function cursorAfter({ sort, filter }: CollectionRequest, last: AlbumInCollection): string {
   if (sort !== "recent") return cursorOf(sort, last.albumId);
   const date = filter === "favourites" ? last.favoritedAt : last.startedAt;
   return cursorOf(`${sort}-${filter}`, String(date), last.albumId);

@@ -50,7 +50,7 @@ describe.each(databases)("$name", ({ open }) => {
   test("minutes are shown below one hour only", async () => {
     const browser = await server.signIn("soul-collector", "beginner");
     const { spinId } = await spin(browser);
-    for (const [minutes, told] of [
+    for (const [minutes, hours] of [
       [0, { hoursListened: 0 }],
       [59, { hoursListened: 0, minutesListened: 59 }],
       [60, { hoursListened: 1 }],
@@ -58,7 +58,7 @@ describe.each(databases)("$name", ({ open }) => {
       await sql`
         update users set minutes_listened = ${minutes} where user_id in (
           select user_id from spins where spin_id = ${spinId})`.execute(server.context.db);
-      expect((await readMe(browser)).stats).toEqual({ albumsSpun: 1, ...told });
+      expect((await readMe(browser)).stats).toEqual({ albumsSpun: 1, ...hours });
     }
   });
 

@@ -116,9 +116,9 @@ describe("a Play whose caller has got a failure", () => {
     const { press, patience, userId } = await pressed("waiting");
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const before = server.context.playMutex.run(userId, () => held);
-    const told = press();
+    const timedOut = press();
     patience.abort();
-    expect(await told).toEqual({ ok: false, failure: "provider-unavailable" });
+    expect(await timedOut).toEqual({ ok: false, failure: "provider-unavailable" });
     release();
     await Promise.all([before, allDone()]);
     expect(await playerCalls()).toEqual([]);
@@ -128,9 +128,9 @@ describe("a Play whose caller has got a failure", () => {
     const { press, patience, userId } = await pressed("pressed again");
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const before = server.context.playMutex.run(userId, () => held);
-    const [told, waiting] = [press(), press(new AbortController().signal)];
+    const [timedOut, waiting] = [press(), press(new AbortController().signal)];
     patience.abort();
-    expect(await told).toMatchObject({ ok: false });
+    expect(await timedOut).toMatchObject({ ok: false });
     release();
     await before;
     expect(await waiting).toMatchObject({ ok: true, value: { outcome: "playing" } });
@@ -140,10 +140,10 @@ describe("a Play whose caller has got a failure", () => {
     const { press, patience } = await pressed("half way");
     const match = { path: "/v1/me/player/devices" };
     await server.control("POST", "/faults", { match, fault: { kind: "hang" }, times: 1 });
-    const told = press();
+    const timedOut = press();
     await expect.poll(playerCalls).toEqual([match.path]);
     patience.abort();
-    expect(await told).toEqual({ ok: false, failure: "provider-unavailable" });
+    expect(await timedOut).toEqual({ ok: false, failure: "provider-unavailable" });
     await allDone();
     expect(await playerCalls()).toEqual([match.path]);
   });

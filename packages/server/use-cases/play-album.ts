@@ -121,7 +121,7 @@ function playFailure(
       return fail("provider-unavailable");
     case "missing-scope":
       return reading("consent-needed");
-    case "reauthorise":
+    case "reauthorize":
     case "not-registered":
       return reading("reconnect-needed");
   }

@@ -8,11 +8,11 @@ import { joinedOnOf } from "../users/joined-on.ts";
 export async function readCalendarMonth(
   { db, clock }: Pick<Context, "db" | "clock">,
   signedIn: Pick<SignedIn, "user" | "firstSpin" | "lastSpin">,
-  wanted: Month | undefined,
+  requested: Month | undefined,
 ) {
   const { user, lastSpin } = signedIn;
   const today = todayOf(clock.now(), user.time_zone, lastSpin);
-  const month = wanted ?? monthOf(today);
+  const month = requested ?? monthOf(today);
   const spins = await readDates(db, { userId: user.user_id, ...boundsOf(month) });
   return { month, joinedOn: joinedOnOf(signedIn), today, spins };
 }

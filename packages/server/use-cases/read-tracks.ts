@@ -35,16 +35,16 @@ export async function readTracks(
   const patience = context.clock.timeout(listBudget);
   const listed = await context.trackLists.join(spinId, patience, async () => {
     const answer = await provider.listTracks(access, ref, patience);
-    const told = answer.ok ? answer.value : undefined;
-    if (told === undefined) {
+    const found = answer.ok ? answer.value : undefined;
+    if (found === undefined) {
       const until = nextTry(answer, context.clock.now());
       if (until !== undefined) await putOffTracks(context.db, { userId, spinId }, until);
       return [];
     }
     await inUserTransaction(context, userId, (transaction) =>
-      keepTracks(transaction, { userId, spinId, provider: providerId, ref }, told),
+      keepTracks(transaction, { userId, spinId, provider: providerId, ref }, found),
     );
-    return told;
+    return found;
   });
   return succeed(listed ?? []);
 }
@@ -52,6 +52,6 @@ export async function readTracks(
 /** When to try again; undefined if that needs a new sign-in. */
 function nextTry(answer: Result<unknown, ProviderFailure>, now: Instant): Instant | undefined {
   const failure = answer.ok ? undefined : answer.failure;
-  if (failure?.kind === "reauthorise") return undefined;
+  if (failure?.kind === "reauthorize") return undefined;
   return (failure?.kind === "unavailable" ? failure.retryAt : undefined) ?? instant(now + putOff);
 }

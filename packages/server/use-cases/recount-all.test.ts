@@ -14,10 +14,10 @@ describe.each(databases)("$name", ({ open }) => {
     await insertSampleRows(db, listeners, spinsEach);
     await sql`update albums set country = 'NP'`.execute(db);
     const { most, measured } = withMostChanged(db);
-    const told: string[] = [];
+    const reported: string[] = [];
     const context = { db: measured, catalogue: [], userMutex: createKeyedMutex() };
-    expect(await recountAll(context, (progress) => told.push(progress))).toBe(listeners);
-    expect(told).toEqual([`${listeners} listeners counted`]);
+    expect(await recountAll(context, (progress) => reported.push(progress))).toBe(listeners);
+    expect(reported).toEqual([`${listeners} listeners counted`]);
     const { rows } =
       await sql`select country, count(*)::int as items from collection_items group by country`.execute(db);
     expect(rows).toEqual([{ country: "NP", items: listeners * spinsEach }]);

@@ -4,30 +4,30 @@ import { giveCountries, readAlbumsWithoutCountry, setCountries } from "../db/que
 import { everyUserId } from "../db/queries/users.ts";
 import { recountUser } from "./recount-user.ts";
 
-const toldEvery = 500;
+const reportEvery = 500;
 const albumsAtOnce = 1_000;
 
 /** Fills in missing countries and recounts each listener in a transaction of their own; returns how many. */
 export async function recountAll(
   context: Pick<Context, "db" | "catalogue" | "userMutex">,
-  tell: (progress: string) => void,
+  report: (progress: string) => void,
 ): Promise<number> {
-  await fillCountries(context, (albums) => tell(`${albums} albums without a country looked up`));
+  await fillCountries(context, (albums) => report(`${albums} albums without a country looked up`));
   let done = 0;
   for await (const userId of everyUserId(context.db)) {
     await giveCountries(context.db, userId);
     await recountUser(context, userId);
     done += 1;
-    if (done % toldEvery === 0) tell(`${done} listeners counted`);
+    if (done % reportEvery === 0) report(`${done} listeners counted`);
   }
-  if (done % toldEvery > 0) tell(`${done} listeners counted`);
+  if (done % reportEvery > 0) report(`${done} listeners counted`);
   return done;
 }
 
 /** Fills in missing countries from the catalogue; their users then need a recount. Reports how many were looked up. */
 export async function fillCountries(
   { db, catalogue }: Pick<Context, "db" | "catalogue">,
-  tell: (albums: number) => void,
+  report: (albums: number) => void,
 ): Promise<void> {
   const index = catalogueIndex(catalogue);
   let done = 0;
@@ -39,7 +39,7 @@ export async function fillCountries(
     });
     await setCountries(db, countries);
     done += albums.length;
-    tell(done);
+    report(done);
     albums = await readAlbumsWithoutCountry(db, albums.at(-1)?.albumId, albumsAtOnce);
   }
 }

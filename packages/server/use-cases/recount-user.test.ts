@@ -107,10 +107,10 @@ describe.each(databases)("$name", ({ open }) => {
       values (gen_random_uuid(), 'Nobody', '["Nobody"]', 'Nowhere', '[]')`.execute(db);
     const before = await countries();
     await db.updateTable("albums").set({ country: null }).execute();
-    const told: number[] = [];
-    await fillCountries(server.context, (albums) => told.push(albums));
+    const reported: number[] = [];
+    await fillCountries(server.context, (albums) => reported.push(albums));
     expect(await countries()).toEqual(before);
     expect(before.filter(({ country }) => country === null)).toEqual([{ title: "Nowhere", country: null }]);
-    expect(told).toEqual([before.length]);
+    expect(reported).toEqual([before.length]);
   });
 });

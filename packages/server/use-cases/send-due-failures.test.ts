@@ -55,9 +55,9 @@ describe.each(databases)("$name", ({ open }) => {
     const restore = await replaceFirstDevice(sealer);
     const second = reminders().service.subscribe();
     await storeSecondDevice(database(), sealer, listenerId(1), second);
-    const told = await sendAt(six);
-    expect(told).toHaveLength(listeners);
-    expect(told).toContain(second.endpoint);
+    const sentTo = await sendAt(six);
+    expect(sentTo).toHaveLength(listeners);
+    expect(sentTo).toContain(second.endpoint);
     await restore();
     expect(await sendAt(six + minute - 1)).toEqual([]);
     expect(await sendAt(six + minute)).toHaveLength(1);

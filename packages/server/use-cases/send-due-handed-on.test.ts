@@ -79,8 +79,8 @@ describe.each(databases)("$name", ({ open }) => {
     expect(other.sent).toHaveLength(3);
     released.resolve();
     await hanging;
-    const told = [...stuck.sent, ...other.sent].map(({ endpoint }) => endpoint);
-    expect([told.length, new Set(told).size]).toEqual([mostInFlight + 3, mostInFlight + 3]);
+    const sentTo = [...stuck.sent, ...other.sent].map(({ endpoint }) => endpoint);
+    expect([sentTo.length, new Set(sentTo).size]).toEqual([mostInFlight + 3, mostInFlight + 3]);
   });
 
   test("what a stopping process has not begun, another may send at once", async () => {
@@ -96,8 +96,8 @@ describe.each(databases)("$name", ({ open }) => {
     const second = createRecordingPush();
     await sendDueNotifications(processWith(second), going);
     expect(first.sent.length).toBeLessThanOrEqual(mostInFlight);
-    const told = [...first.sent, ...second.sent].map(({ endpoint }) => endpoint);
-    expect([told.length, new Set(told).size]).toEqual([90, 90]);
+    const sentTo = [...first.sent, ...second.sent].map(({ endpoint }) => endpoint);
+    expect([sentTo.length, new Set(sentTo).size]).toEqual([90, 90]);
   });
 
   test("drops a waiting notification if its listener flies into the next date", async () => {

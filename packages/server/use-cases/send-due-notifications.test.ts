@@ -81,7 +81,7 @@ describe.each(databases)("$name", ({ open }) => {
     await sendDueNotifications(context, going);
     return service.received.slice(before);
   };
-  const toldOf = async (at?: number) =>
+  const messagesAt = async (at?: number) =>
     (await arriving(at)).map(({ message }) => [message.notification.tag, message.notification.body]);
 
   test("sends a reminder once, at its minute, with a TTL until the end of the day", async () => {
@@ -104,7 +104,7 @@ describe.each(databases)("$name", ({ open }) => {
       },
     });
     for (const later of [0, minute, hour]) expect(await arriving(six + later)).toEqual([]);
-    expect(await toldOf(six + day)).toHaveLength(2);
+    expect(await messagesAt(six + day)).toHaveLength(2);
   });
 
   test("Sunday's recap describes the week until then, and links to it", async () => {
@@ -133,12 +133,12 @@ describe.each(databases)("$name", ({ open }) => {
     const one = await listener();
     await storeSpinOn(database.db, one, instant(saturday - day), "2026-11-20");
     const last = ["daily-reminder", "Last time it was Blue by Joni Mitchell. What’s next?"];
-    expect(await toldOf(saturday + 9 * hour)).toEqual([last]);
+    expect(await messagesAt(saturday + 9 * hour)).toEqual([last]);
     await storeSpinOn(database.db, one, clock.now(), "2026-11-21");
     await sql`update spins set streak_length = 12 where local_date = '2026-11-21'`.execute(database.db);
     const streak = ["daily-reminder", "Your 12-day streak is one spin away from 13."];
-    expect(await toldOf(saturday + day + 9 * hour)).toContainEqual(streak);
-    expect(await toldOf(saturday + 3 * day + 9 * hour)).toEqual([last]);
+    expect(await messagesAt(saturday + day + 9 * hour)).toContainEqual(streak);
+    expect(await messagesAt(saturday + 3 * day + 9 * hour)).toEqual([last]);
   });
 
   test("a listener who has spun is not reminded, even if the reminder was waiting", async () => {
@@ -165,7 +165,7 @@ describe.each(databases)("$name", ({ open }) => {
     service.answer = () => undefined;
     const switchTo = (isOn: boolean) => sql`update users set weekly_recap = ${isOn}`.execute(database.db);
     await switchTo(false);
-    expect((await toldOf(sunday + minute)).map(([tag]) => tag)).toEqual(["daily-reminder"]);
+    expect((await messagesAt(sunday + minute)).map(([tag]) => tag)).toEqual(["daily-reminder"]);
     await switchTo(true);
     expect(await arriving(sunday + hour)).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe.each(databases)("$name", ({ open }) => {
       update users set reminder_time = '20:00', next_reminder_at = ${new Date(saturday + 11 * hour)}
       where user_id = ${userId}`.execute(database.db);
     expect(await arriving(saturday + 11 * hour)).toEqual([]);
-    expect((await toldOf(saturday + day + 11 * hour)).map(([tag]) => tag)).toContain("daily-reminder");
+    expect((await messagesAt(saturday + day + 11 * hour)).map(([tag]) => tag)).toContain("daily-reminder");
   });
 
   test("a device that no longer exists is deleted, and a user without devices is not due", async () => {

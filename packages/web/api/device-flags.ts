@@ -12,10 +12,10 @@ export const notifyingFlag = storedText("notifying");
 /** The step at which notifications fail to reach this browser; empty if none failed. */
 export const unreachedFlag = storedText("unreached");
 
-/** The listener who has closed the walkthrough in this browser: it doesn't open again, even if the server wasn't told. */
-export const walkedFlag = storedText("onboarded");
+/** The listener who has closed the onboarding in this browser: it doesn't open again, even if the server doesn't know it. */
+export const onboardedFlag = storedText("onboarded");
 
-/** The celebration that this browser showed last, and to whom: no tab shows it again, even if the server wasn't told. */
+/** The celebration that this browser showed last, and to whom: no tab shows it again, even if the server doesn't know it. */
 export const celebratedFlag = storedText("celebrated");
 
 /** The flag's value for an account and the local date of its celebration. */
@@ -23,12 +23,12 @@ export function celebratedBy(account: string, localDate: string): string {
   return `${account} ${localDate}`;
 }
 
-/** Set if the listener has signed out and the server hasn't been told yet. */
+/** Set if the listener has signed out and the server doesn't know it yet. */
 export const signOutDue = storedText("sign-out");
 
 /** Whether this browser stores anything of a listener. */
 export function hasAnything(): boolean {
-  return [offlineCopyFlag, notifyingFlag, unreachedFlag, walkedFlag, celebratedFlag].some(({ read }) =>
+  return [offlineCopyFlag, notifyingFlag, unreachedFlag, onboardedFlag, celebratedFlag].some(({ read }) =>
     Boolean(read()),
   );
 }

@@ -1,12 +1,12 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import { celebratedFlag, notifyingFlag, unreachedFlag, walkedFlag } from "./device-flags.ts";
+import { celebratedFlag, notifyingFlag, unreachedFlag, onboardedFlag } from "./device-flags.ts";
 import { deleteAll, deleteOthers } from "./offline-copy.ts";
 
 /** Deletes the offline copy, notifications and push subscription of the listener who leaves. `isNoted`: a page has noted their departure already. */
 export async function forgetHere(isNoted: boolean): Promise<void> {
   notifyingFlag.write("");
   unreachedFlag.write("");
-  walkedFlag.write("");
+  onboardedFlag.write("");
   celebratedFlag.write("");
   await deleteAll(isNoted);
   await silence();

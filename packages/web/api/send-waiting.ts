@@ -82,9 +82,9 @@ async function send(waiting: WaitingAct, saved: Saved[]): Promise<Next> {
     if (!(error instanceof ApiError && error.isAnswer)) return "stop";
     const meaning = meaningOf(error);
     if (meaning === "done") {
-      const untold = await untoldOf(waiting);
+      const outcome = await outcomeOf(waiting);
       await settle(waiting);
-      saved.push({ act, newTrophies: [], wasDone: true, ...untold });
+      saved.push({ act, newTrophies: [], wasDone: true, ...outcome });
     }
     if (meaning === "lost") await dropAct(id);
     if (meaning === "failed") return (await countFailure(waiting, Date.now())) ? "lost" : "go-on";
@@ -92,8 +92,8 @@ async function send(waiting: WaitingAct, saved: Saved[]): Promise<Next> {
   }
 }
 
-/** What an act earned that had been done already. Throws if there is no answer, so that it is asked again. */
-async function untoldOf({ account, act }: WaitingAct): Promise<MarkOutcome | undefined> {
+/** What an act earned that had been done already. Throws if there is no answer, so that it is requested again. */
+async function outcomeOf({ account, act }: WaitingAct): Promise<MarkOutcome | undefined> {
   try {
     return act.kind === "listened" ? await readMark(account, act) : undefined;
   } catch (error) {

@@ -6,7 +6,7 @@ interface Bar {
   readonly top: number;
   readonly bottom: number;
   readonly width: number;
-  readonly colour: string;
+  readonly color: string;
 }
 
 interface Icon {
@@ -34,16 +34,16 @@ const safe = 0.8;
 
 /** Sleeves on a shelf, one of them pulled out a little. */
 const shelf: readonly Bar[] = [
-  { left: 0.22, top: 0.26, bottom: 0.78, width: 0.12, colour: ink },
-  { left: 0.38, top: 0.26, bottom: 0.78, width: 0.12, colour: ink },
-  { left: 0.54, top: 0.18, bottom: 0.7, width: 0.12, colour: label },
-  { left: 0.7, top: 0.26, bottom: 0.78, width: 0.08, colour: ink },
+  { left: 0.22, top: 0.26, bottom: 0.78, width: 0.12, color: ink },
+  { left: 0.38, top: 0.26, bottom: 0.78, width: 0.12, color: ink },
+  { left: 0.54, top: 0.18, bottom: 0.7, width: 0.12, color: label },
+  { left: 0.7, top: 0.26, bottom: 0.78, width: 0.08, color: ink },
 ];
 /** The bars of a week's statistics. */
 const week: readonly Bar[] = [
-  { left: 0.22, top: 0.54, bottom: 0.78, width: 0.14, colour: ink },
-  { left: 0.43, top: 0.22, bottom: 0.78, width: 0.14, colour: label },
-  { left: 0.64, top: 0.4, bottom: 0.78, width: 0.14, colour: ink },
+  { left: 0.22, top: 0.54, bottom: 0.78, width: 0.14, color: ink },
+  { left: 0.43, top: 0.22, bottom: 0.78, width: 0.14, color: label },
+  { left: 0.64, top: 0.4, bottom: 0.78, width: 0.14, color: ink },
 ];
 
 const icons: readonly Icon[] = [
@@ -107,8 +107,8 @@ function imageOf(svg: string, side: number): Promise<Image> {
 }
 
 function drawBars(context: SKRSContext2D, size: number, bars: readonly Bar[]): void {
-  for (const { left, top, bottom, width, colour } of bars) {
-    context.fillStyle = colour;
+  for (const { left, top, bottom, width, color } of bars) {
+    context.fillStyle = color;
     context.beginPath();
     context.roundRect(left * size, top * size, width * size, (bottom - top) * size, size * 0.02);
     context.fill();

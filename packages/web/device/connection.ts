@@ -1,13 +1,13 @@
-import { createFollowers } from "./followers.ts";
+import { createSubscribers } from "./subscribers.ts";
 
 /** Whether the server couldn't be reached although the browser reports a network. */
 let unreached = false;
-const { subscribe, tell } = createFollowers();
+const { subscribe, publish } = createSubscribers();
 
 export function noteReached(reached: boolean): void {
   if (unreached === !reached) return;
   unreached = !reached;
-  tell();
+  publish();
 }
 
 /** Whether the last request was answered. */

@@ -8,7 +8,7 @@ export interface HeldBack {
 /** Acts that are delayed or running. */
 const unfinished = new Set<HeldBack>();
 
-/** Delays an act by so many milliseconds. It starts at once if the page is hidden or closed, since it might not live that long. */
+/** Delays an act by this many milliseconds. It starts at once if the page is hidden or closed, since it might not live that long. */
 export function holdBack(act: () => Promise<void>, forMs: number): HeldBack {
   const over = new AbortController();
   const { signal } = over;

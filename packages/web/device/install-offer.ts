@@ -1,4 +1,4 @@
-import { createFollowers } from "./followers.ts";
+import { createSubscribers } from "./subscribers.ts";
 
 /** The browser's offer to install the application, made once per page. */
 export interface InstallOffer extends Event {
@@ -7,7 +7,7 @@ export interface InstallOffer extends Event {
 }
 
 let offer: InstallOffer | undefined;
-const { subscribe, tell } = createFollowers();
+const { subscribe, publish } = createSubscribers();
 export { subscribe as subscribeToOffer };
 
 /** Stores the offer as soon as it is made, until it is used or the application is installed. */
@@ -25,5 +25,5 @@ export function installOffer(): InstallOffer | undefined {
 
 export function setOffer(made: InstallOffer | undefined): void {
   offer = made;
-  tell();
+  publish();
 }

@@ -1,5 +1,5 @@
 import { deviceHere, needsHomeScreenToNotify } from "./home-screen.ts";
-import { createFollowers } from "./followers.ts";
+import { createSubscribers } from "./subscribers.ts";
 
 /** Whether this browser can receive and show push notifications. */
 export function canNotify(): boolean {
@@ -16,7 +16,7 @@ export function notifiesFromHomeScreenOnly(): boolean {
   return !canNotify() && needsHomeScreenToNotify(deviceHere());
 }
 
-const asked = createFollowers();
+const asked = createSubscribers();
 
 /** Asks for the permission, after a press; undefined if the browser couldn't ask. */
 export async function requestPermission(): Promise<NotificationPermission | undefined> {
@@ -25,7 +25,7 @@ export async function requestPermission(): Promise<NotificationPermission | unde
   } catch {
     return undefined;
   } finally {
-    asked.tell();
+    asked.publish();
   }
 }
 

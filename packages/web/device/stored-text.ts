@@ -1,4 +1,4 @@
-import { createFollowers } from "./followers.ts";
+import { createSubscribers } from "./subscribers.ts";
 
 /** A short text that this device stores under a name and shares among its tabs. */
 export interface StoredText {
@@ -10,10 +10,10 @@ export interface StoredText {
 
 export function storedText(name: string): StoredText {
   const key = `spindle.${name}`;
-  const { subscribe, tell } = createFollowers();
+  const { subscribe, publish } = createSubscribers();
   let unsaved: string | undefined;
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === key) tell();
+    if (event.key === key) publish();
   };
   return {
     subscribe(listener) {
@@ -25,7 +25,7 @@ export function storedText(name: string): StoredText {
     write(text) {
       const saved = writeStorage(key, text);
       unsaved = saved ? undefined : text;
-      tell();
+      publish();
       return saved;
     },
   };

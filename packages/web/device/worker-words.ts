@@ -11,29 +11,29 @@ export interface Version {
   readonly entry: string;
 }
 
-/** The message to a window after a notification was pressed. A window that shows the path replies `led`. */
-export interface LeadTo {
+/** The message to a window after a notification was pressed. A window that shows the path replies `navigated`. */
+export interface NavigateMessage {
   /** A path of this origin. */
-  readonly leadTo: string;
+  readonly navigateTo: string;
 }
 
-export const led = "led";
+export const navigated = "navigated";
 
 /** A page or worker that takes messages. */
-interface Hearing {
+interface MessageTarget {
   readonly postMessage: (words: unknown, transfer: Transferable[]) => void;
 }
 
 /** The reply to a message, by the port sent with it; undefined if none comes in time, as from an older version. */
-export function answerOf(hearing: Hearing, words: unknown, longestMs: number): Promise<unknown> {
+export function answerOf(target: MessageTarget, words: unknown, longestMs: number): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { port1, port2 } = new MessageChannel();
-  const impatience = setTimeout(resolve, longestMs, undefined);
+  const timeout = setTimeout(resolve, longestMs, undefined);
   port1.addEventListener("message", ({ data }: MessageEvent<unknown>) => resolve(data));
   port1.start();
-  hearing.postMessage(words, [port2]);
+  target.postMessage(words, [port2]);
   return promise.finally(() => {
-    clearTimeout(impatience);
+    clearTimeout(timeout);
     port1.close();
   });
 }

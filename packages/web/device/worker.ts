@@ -1,5 +1,5 @@
 import { answerOf, takeOver, type Version, whichVersion } from "./worker-words.ts";
-import { createFollowers } from "./followers.ts";
+import { createSubscribers } from "./subscribers.ts";
 
 /** How long (ms) a page waits for the new worker before it reloads anyway: Chromium may keep the old one for half a minute, and a reload in that time can hang. */
 const longestTakeOverMs = 40_000;
@@ -9,7 +9,7 @@ const longestAnswerMs = 5_000;
 const askedAgainAfterMs = 60 * 60 * 1000;
 
 let outdated = false;
-const { subscribe, tell } = createFollowers();
+const { subscribe, publish } = createSubscribers();
 export { subscribe as subscribeToVersion };
 
 /** Whether another version of the application than this page's is available. */
@@ -52,7 +52,7 @@ async function noteVersion(registration: ServiceWorkerRegistration): Promise<voi
   const found = await isAnotherHere(registration.waiting);
   if (look !== looks || found === outdated) return;
   outdated = found;
-  tell();
+  publish();
 }
 
 /** Whether a version waits other than the one in use, or the one in use isn't this page's. */

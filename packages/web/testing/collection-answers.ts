@@ -30,7 +30,7 @@ const genres = [
   "folk rock,singer-songwriter,folk",
   "",
 ];
-const colours = ["1f3d4d", "e4572e", "dba02a", "4a2954", "0f5964", "a8c9cd", "c8322b", "2d5a4a"];
+const colors = ["1f3d4d", "e4572e", "dba02a", "4a2954", "0f5964", "a8c9cd", "c8322b", "2d5a4a"];
 
 function pick<Value>(from: readonly Value[], index: number): Value {
   return from[index % from.length] as Value;
@@ -57,7 +57,7 @@ export function collectionAlbum(index: number): CollectionAlbum {
       artists: [artist],
       year: 1955 + ((index * 7) % 70),
       genres: genre === "" ? [] : genre.split(","),
-      coverUrl: `/api/covers/${pick(colours, index)}`,
+      coverUrl: `/api/covers/${pick(colors, index)}`,
       deepLink: `https://music.example/album/${index}`,
     },
   };
@@ -67,13 +67,13 @@ export function collectionAlbums(count: number): readonly CollectionAlbum[] {
   return Array.from({ length: count }, (_, index) => collectionAlbum(index));
 }
 
-function coverOf(colour: string): Answer {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><rect width="120" height="120" fill="#${colour}"/><circle cx="60" cy="66" r="30" fill="none" stroke="#f3d9a4" stroke-width="6"/></svg>`;
+function coverOf(color: string): Answer {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><rect width="120" height="120" fill="#${color}"/><circle cx="60" cy="66" r="30" fill="none" stroke="#f3d9a4" stroke-width="6"/></svg>`;
   return { status: 200, body: svg, type: "image/svg+xml" };
 }
 
 export const coverStubs: Stubs = Object.fromEntries(
-  colours.map((colour) => [`GET /api/covers/${colour}`, coverOf(colour)]),
+  colors.map((color) => [`GET /api/covers/${color}`, coverOf(color)]),
 );
 
 const orders = {

@@ -25,8 +25,8 @@ export const phone = session(2, "Chrome on Android", { kind: "phone" });
 export const tablet = session(3, "Safari on iPad", { kind: "phone" });
 
 /** Stubs whose settings persist between calls, even of different tabs. */
-export function settingsStubs(kept: Settings = settings): Stubs {
-  let now = kept;
+export function settingsStubs(initial: Settings = settings): Stubs {
+  let now = initial;
   return {
     ...stubs.signedIn,
     "GET /api/site": json({

@@ -66,7 +66,7 @@ export function stubNativeShare(how: {
 }
 
 /** The share targets that were reported to the server. */
-export function targetsTold(calls: readonly StubbedRequest[]): readonly string[] {
+export function reportedTargets(calls: readonly StubbedRequest[]): readonly string[] {
   return callsTo(calls, "POST", sharesPath).map(
     (call) => (call.postDataJSON() as { readonly target: string }).target,
   );

@@ -52,12 +52,12 @@ describe("the notification of a push message", () => {
 
   it("keeps readable actions, and renotifies only with a tag, as browsers require", () => {
     const { notification } = message(`${origin}/`);
-    const told = (part: object) =>
+    const shownOptions = (part: object) =>
       shownFor(JSON.stringify({ notification: { ...notification, ...part } }), origin).options;
-    expect(told({ actions: [null, 1, { action: "open" }, ...notification.actions] }).actions).toEqual([
-      { action: "open", title: "See the recap" },
-    ]);
-    for (const tag of [undefined, ""]) expect(told({ tag }).renotify).toBe(false);
+    expect(shownOptions({ actions: [null, 1, { action: "open" }, ...notification.actions] }).actions).toEqual(
+      [{ action: "open", title: "See the recap" }],
+    );
+    for (const tag of [undefined, ""]) expect(shownOptions({ tag }).renotify).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import type { LeadTo } from "../device/worker-words.ts";
+import type { NavigateMessage } from "../device/worker-words.ts";
 import { openTarget } from "./open-target.ts";
 import type { WindowClient, WorkerScope } from "./scope.ts";
 
@@ -23,7 +23,7 @@ function aWindow(answer: string | undefined, navigates = true) {
       return client;
     },
     postMessage: (words, [port]) => {
-      happened.push(`lead to ${(words as LeadTo).leadTo}`);
+      happened.push(`lead to ${(words as NavigateMessage).navigateTo}`);
       if (answer !== undefined) (port as MessagePort).postMessage(answer);
     },
   };
@@ -47,7 +47,7 @@ async function pressed(windows: readonly WindowClient[]): Promise<readonly strin
 }
 
 it("a window that navigates by itself is not reloaded", async () => {
-  const { client, happened } = aWindow("led");
+  const { client, happened } = aWindow("navigated");
   expect(await pressed([client])).toEqual([]);
   expect(happened).toEqual(["focus", "lead to /statistics?week=2026-11-16"]);
 });

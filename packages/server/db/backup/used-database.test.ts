@@ -23,18 +23,18 @@ test("everything that the product writes for its listeners is restored", async (
   onTestFinished(server.stop);
   const { db } = server.context;
   const browser = await server.signIn("soul-collector", "spins");
-  const tell = async (method: string, path: string, body?: unknown) =>
+  const send = async (method: string, path: string, body?: unknown) =>
     expect((await browser.request(method, path, body === undefined ? {} : { body })).ok).toBe(true);
   for (const mode of modeIds) {
     const asked = { mood: { mood: "calm" }, time: { moment: "evening" } };
     const { spinId } = await spin(browser, { mode, ...asked[mode as keyof typeof asked] });
     const { album } = await readSpin(browser, spinId);
-    await tell("POST", "/api/listened", { spinId });
-    await tell("POST", `/api/favorites/${album.id}`);
-    await tell("POST", `/api/spins/${spinId}/shares`, { target: "link" });
+    await send("POST", "/api/listened", { spinId });
+    await send("POST", `/api/favorites/${album.id}`);
+    await send("POST", `/api/spins/${spinId}/shares`, { target: "link" });
     server.clock.advance(day);
   }
-  await tell("POST", "/api/me/onboarding");
+  await send("POST", "/api/me/onboarding");
   // No library has anything for a newcomer.
   const newcomer = await server.signIn("newcomer", "falls back");
   await spin(newcomer);

@@ -50,10 +50,10 @@ export type CollectionPosition = Readonly<Partial<Record<Column, unknown>>>;
 /** An album's position in the order; undefined if the user was never given it. */
 export async function readPosition(
   db: Db,
-  { userId, ...wanted }: CollectionSelection,
+  { userId, ...order }: CollectionSelection,
   albumId: AlbumId,
 ): Promise<CollectionPosition | undefined> {
-  const { by, ties } = orderOf(wanted);
+  const { by, ties } = orderOf(order);
   return db
     .selectFrom("collection_items")
     .select([by, ...ties])

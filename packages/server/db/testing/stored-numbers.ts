@@ -23,7 +23,7 @@ export async function insert(db: Db, from: number, to: number): Promise<void> {
   }
 }
 
-/** Opens what a disk has kept, and returns its numbers; null if it cannot be opened. */
+/** Opens the files of a disk, and returns its numbers; null if it cannot be opened. */
 export async function numbersAfterPowerCut(disk: WatchedDisk): Promise<readonly number[] | null> {
   const dataDir = temporaryDirectory();
   disk.copyTo(dataDir);

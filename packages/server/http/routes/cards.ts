@@ -27,32 +27,32 @@ function presentRenderFailure(failure: RenderFailure) {
 }
 
 export const cardHandlers = {
-  drawSpinCard: async (context, { session, body, wanted }) => {
-    const drawn = await drawSpinCard(context, session, { ...body, type: wanted });
-    if (drawn.ok) return succeed(presentCard(drawn.value, wanted, drawn.value.title));
+  drawSpinCard: async (context, { session, body, mediaType }) => {
+    const drawn = await drawSpinCard(context, session, { ...body, type: mediaType });
+    if (drawn.ok) return succeed(presentCard(drawn.value, mediaType, drawn.value.title));
     return drawn.failure === "spin-not-found" ? fail(drawn.failure) : presentRenderFailure(drawn.failure);
   },
-  drawStatsCard: async (context, { session, body, wanted }) => {
-    const drawn = await drawStatsCard(context, session, { ...body, type: wanted });
-    if (drawn.ok) return succeed(presentCard(drawn.value, wanted, statsCardTitle));
+  drawStatsCard: async (context, { session, body, mediaType }) => {
+    const drawn = await drawStatsCard(context, session, { ...body, type: mediaType });
+    if (drawn.ok) return succeed(presentCard(drawn.value, mediaType, statsCardTitle));
     return presentRenderFailure(drawn.failure);
   },
-  drawTrophyCard: async (context, { session, params, body, wanted }) => {
-    const drawn = await drawTrophyCard(context, session, { ...params, ...body, type: wanted });
-    if (drawn.ok) return succeed(presentCard(drawn.value, wanted, drawn.value.trophyName));
+  drawTrophyCard: async (context, { session, params, body, mediaType }) => {
+    const drawn = await drawTrophyCard(context, session, { ...params, ...body, type: mediaType });
+    if (drawn.ok) return succeed(presentCard(drawn.value, mediaType, drawn.value.trophyName));
     return drawn.failure === "trophy-not-found" ? fail(drawn.failure) : presentRenderFailure(drawn.failure);
   },
-  drawWeekCard: async (context, { session, body, wanted }) => {
-    const drawn = await drawWeekCard(context, session, { ...body, type: wanted });
-    if (drawn.ok) return succeed(presentCard(drawn.value, wanted, weekCardTitle(drawn.value.week.first)));
+  drawWeekCard: async (context, { session, body, mediaType }) => {
+    const drawn = await drawWeekCard(context, session, { ...body, type: mediaType });
+    if (drawn.ok) return succeed(presentCard(drawn.value, mediaType, weekCardTitle(drawn.value.week.first)));
     return drawn.failure === "no-week" ? fail(noSuchWeek) : presentRenderFailure(drawn.failure);
   },
-  getPreview: async (context, { params, query, wanted, source, target }) => {
+  getPreview: async (context, { params, query, mediaType, source, target }) => {
     if (target !== previewTarget(query, params.signature)) return fail("preview-not-found");
     const { address } = source;
     const by = { address, mayDraw: () => source.take("preview") };
     const drawn = await drawPreview(context, { ...params, ...query }, by);
-    if (drawn.ok) return succeed({ type: wanted, content: drawn.value.content, etag: drawn.value.etag });
+    if (drawn.ok) return succeed({ type: mediaType, content: drawn.value.content, etag: drawn.value.etag });
     const { failure } = drawn;
     if (failure === "preview-not-found") return fail(failure);
     if (typeof failure === "object") return fail({ code: "too-many-requests", retryAfter: failure.wait });

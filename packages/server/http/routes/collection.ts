@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import type { ProviderRegistry } from "../../providers/registry.ts";
 import type { SignedIn } from "../../sessions/signed-in.ts";
 import {
-  type CollectionWanted,
+  type CollectionRequest,
   listCollection,
   type AlbumInCollection,
 } from "../../use-cases/list-collection.ts";
@@ -22,9 +22,9 @@ export const collectionHandlers = {
 async function collectionPage(
   context: Context,
   session: SignedIn,
-  wanted: CollectionWanted,
+  request: CollectionRequest,
 ): Promise<Result<Collection, "invalid-cursor">> {
-  const listed = await listCollection(context, session, wanted);
+  const listed = await listCollection(context, session, request);
   if (!listed.ok) return listed;
   const { items, nextCursor, total, counts } = listed.value;
   return succeed({

@@ -11,8 +11,8 @@ export const openHandlers = {
       })),
       socialUrl: site.socialUrl,
     }),
-  getPlaceholder: (_context, { params, wanted }) =>
-    succeed({ type: wanted, content: drawPlaceholder(params.w, params.h) }),
+  getPlaceholder: (_context, { params, mediaType }) =>
+    succeed({ type: mediaType, content: drawPlaceholder(params.w, params.h) }),
 } satisfies Partial<ApiHandlers>;
 
 /** A blank sleeve with the record's edge showing, as SVG of the given size in pixels. */

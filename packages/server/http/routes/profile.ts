@@ -1,7 +1,7 @@
 import type { Analytics } from "@spindle/contract/schemas/profile.ts";
 import { fail, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../../context.ts";
-import type { PageWanted } from "../../lists/page.ts";
+import type { PageRequest } from "../../lists/page.ts";
 import type { SignedIn } from "../../sessions/signed-in.ts";
 import { listSpins } from "../../use-cases/list-spins.ts";
 import { listWeeklyStats } from "../../use-cases/list-weekly-stats.ts";
@@ -35,8 +35,8 @@ export const profileHandlers = {
   },
 } satisfies Partial<ApiHandlers>;
 
-async function spinsPage(context: Context, session: SignedIn, wanted: PageWanted) {
-  const listed = await listSpins(context, session, wanted);
+async function spinsPage(context: Context, session: SignedIn, request: PageRequest) {
+  const listed = await listSpins(context, session, request);
   if (!listed.ok) return listed;
   const { items, nextCursor } = listed.value;
   return succeed({ items: items.map((spin) => presentListedSpin(context.providers, spin)), nextCursor });

@@ -49,7 +49,7 @@ function files(family: FontFamily): readonly FontFile[] {
 export interface DrawableText {
   readonly text: string;
   readonly fonts: readonly string[];
-  /** The fonts that a part needs, or all if it is no part of the text. */
+  /** The fonts that a part needs, or all if it is not part of the text. */
   fontsOf(part: string): readonly string[];
 }
 

@@ -71,13 +71,13 @@ export function faultConformance(stage: Stage): void {
     it("works again once the service works", async () => {
       const { access, provider } = await underFault(stage(), "refusing-tokens");
       await provider.findAlbum(access, stage().known, patience());
-      await stage().mend();
+      await stage().endFault();
       expect((await provider.findAlbum(access, stage().known, patience())).ok).toBe(true);
     });
 
     it("sends no request if its signal has aborted", async () => {
       const { access, ref } = await underFault(stage(), "down");
-      await stage().mend();
+      await stage().endFault();
       const before = await stage().countCalls();
       const { provider } = stage();
       const aborted = AbortSignal.abort();

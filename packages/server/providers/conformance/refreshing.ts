@@ -19,22 +19,22 @@ export function refreshConformance(stage: Stage): void {
       expect(access.replacements()).toBe(0);
     });
 
-    it("fails with reauthorise if the grant is gone or never existed", async () => {
+    it("fails with reauthorize if the grant is gone or never existed", async () => {
       const { tokens, account } = await signedIn(stage());
       await stage().revoke(account.id);
       for (const token of [tokens.refreshToken ?? "", "never-given", ""]) {
-        expect(await stage().provider.refresh(token, patience())).toEqual(failing("reauthorise"));
+        expect(await stage().provider.refresh(token, patience())).toEqual(failing("reauthorize"));
       }
     });
 
-    it("fails with reauthorise on every call of a listener whose grant is gone", async () => {
+    it("fails with reauthorize on every call of a listener whose grant is gone", async () => {
       const { access, account } = await signedIn(stage());
       await stage().revoke(account.id);
       expect(await stage().provider.findAlbum(access, stage().known, patience())).toEqual(
-        failing("reauthorise"),
+        failing("reauthorize"),
       );
       const gathered = await stage().provider.gatherTaste(access, allParts, half, patience());
-      expect(gathered).toEqual({ taste: emptyTaste, albums: new Map(), failures: [{ kind: "reauthorise" }] });
+      expect(gathered).toEqual({ taste: emptyTaste, albums: new Map(), failures: [{ kind: "reauthorize" }] });
     });
   });
 }

@@ -28,7 +28,7 @@ export interface ProviderStage {
   /** Whether a refresh returns a new refresh token. */
   rotateRefreshTokens(rotate: boolean): Promise<void>;
   fail(fault: ServiceFault): Promise<void>;
-  mend(): Promise<void>;
+  endFault(): Promise<void>;
   /** The service's API calls so far, except sign-in. */
   countCalls(): Promise<number>;
   stop(): Promise<void>;

@@ -46,7 +46,7 @@ interface Call<Value> {
   /** For tokens and codes, which an attempt may use up: one attempt with the whole time. */
   readonly spends?: boolean;
   /** The longest wait (ms) that is accepted from the service before a probe; by default any. */
-  readonly longestToldMs?: number;
+  readonly longestStatedMs?: number;
   /** Tries to remove the cause of a refusal (a stale token, a limit too high). */
   readonly recover?: (refusal: Refusal) => Promise<Recovery>;
 }
@@ -101,7 +101,7 @@ async function admittedOnce<Value>(
     } else {
       report = limited(
         reportOf(outcome.failure, milliseconds, machinery.randomness.fraction()),
-        call.longestToldMs,
+        call.longestStatedMs,
       );
       machinery.lastFailures.set(call.bucket, unavailabilityOf(outcome.failure));
       logRefusal(machinery, call.bucket, outcome.failure, attempt, milliseconds);
@@ -160,14 +160,14 @@ function reportOf(refusal: Refusal, milliseconds: number, fraction: number): Rep
   }
 }
 
-const shutBy = (toldMs: number | undefined, guessMs: number): Report => ({
+const shutBy = (statedMs: number | undefined, guessMs: number): Report => ({
   kind: "shut",
-  forMs: Math.ceil(toldMs ?? guessMs),
-  told: toldMs !== undefined,
+  forMs: Math.ceil(statedMs ?? guessMs),
+  isStated: statedMs !== undefined,
 });
 
 function limited(report: Report, longestMs = Infinity): Report {
   return report.kind === "shut" && report.forMs > longestMs
-    ? { kind: "shut", forMs: longestMs, told: false }
+    ? { kind: "shut", forMs: longestMs, isStated: false }
     : report;
 }

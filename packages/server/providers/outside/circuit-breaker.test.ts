@@ -85,7 +85,7 @@ describe("a circuit", () => {
   it("lets everyone through at the instant the service named", () => {
     const { clock, admit, report } = setUp();
     const until = clock.now() + 7_000;
-    report({ kind: "shut", forMs: 7_000, told: true });
+    report({ kind: "shut", forMs: 7_000, isStated: true });
     expect(admit()).toEqual({ kind: "refused", until });
     clock.advance(7_000);
     expect([admit(), admit(), admit()].some(isOpen)).toBe(false);
@@ -93,7 +93,7 @@ describe("a circuit", () => {
 
   it("sends one probe first if the wait was a guess", () => {
     const { clock, admit, report } = setUp();
-    report({ kind: "shut", forMs: 3_600_000, told: false });
+    report({ kind: "shut", forMs: 3_600_000, isStated: false });
     clock.advance(3_599_999);
     expect(isOpen(admit())).toBe(true);
     clock.advance(1);
@@ -102,7 +102,7 @@ describe("a circuit", () => {
 
   it("is not kept open by a clock that was set back", () => {
     const { clock, admit, report } = setUp();
-    report({ kind: "shut", forMs: 3_600_000, told: false });
+    report({ kind: "shut", forMs: 3_600_000, isStated: false });
     clock.advance(-24 * 3_600_000);
     expect(isOpen(admit())).toBe(false);
   });
@@ -111,7 +111,7 @@ describe("a circuit", () => {
     const { admit, report } = setUp();
     const early = admit();
     if (early.kind === "refused") throw new Error("refused");
-    report({ kind: "shut", forMs: 10_000, told: true });
+    report({ kind: "shut", forMs: 10_000, isStated: true });
     early.conclude({ kind: "answered" });
     expect(isOpen(admit())).toBe(true);
   });
@@ -146,7 +146,7 @@ describe("a circuit", () => {
 
 /** The same rules in another form, without states. */
 class Model {
-  private doubt: "none" | "told" | "guessed" = "none";
+  private doubt: "none" | "stated" | "guessed" = "none";
   private closedUntil = 0;
   private wait = 5_000;
   private failures: number[] = [];
@@ -158,7 +158,7 @@ class Model {
     if (this.doubt !== "none" && at < this.closedUntil) return "refused";
     this.tickets += 1;
     if (this.doubt === "guessed") this.probe = { ticket: this.tickets, since: at };
-    if (this.doubt === "told") this.doubt = "none";
+    if (this.doubt === "stated") this.doubt = "none";
     return this.tickets;
   }
 
@@ -166,7 +166,8 @@ class Model {
     const isProbe = this.probe?.ticket === ticket;
     if (report.kind === "shut") {
       const alreadyLonger = this.doubt !== "none" && this.closedUntil > at + report.forMs;
-      if (isProbe || !alreadyLonger) this.shut(report.told ? "told" : "guessed", at + report.forMs, 5_000);
+      if (isProbe || !alreadyLonger)
+        this.shut(report.isStated ? "stated" : "guessed", at + report.forMs, 5_000);
     } else if (isProbe) {
       const longer = Math.min(this.wait * 2, 60_000);
       if (report.kind === "failed") this.shut("guessed", at + longer, longer);
@@ -183,7 +184,7 @@ class Model {
     return at - (this.failures.at(-1) ?? 0) <= 60_000;
   }
 
-  private shut(doubt: "told" | "guessed", until: number, wait: number): void {
+  private shut(doubt: "stated" | "guessed", until: number, wait: number): void {
     this.doubt = doubt;
     this.closedUntil = until;
     this.wait = wait;
@@ -203,7 +204,7 @@ const reports: fc.Arbitrary<Report> = fc.oneof(
   { weight: 9, arbitrary: fc.constant<Report>({ kind: "failed" }) },
   fc.constant<Report>({ kind: "answered" }),
   fc.constant<Report>({ kind: "unknown" }),
-  fc.record({ kind: fc.constant("shut" as const), forMs: waits, told: fc.boolean() }),
+  fc.record({ kind: fc.constant("shut" as const), forMs: waits, isStated: fc.boolean() }),
 );
 const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Step>({ kind: "admit" }) },

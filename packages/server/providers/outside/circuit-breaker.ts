@@ -9,8 +9,8 @@ export type Report =
   | { readonly kind: "failed"; readonly source?: string }
   /** The caller left first. */
   | { readonly kind: "unknown" }
-  /** The service named a wait (`told`), or it is a guess and one probe goes first. */
-  | { readonly kind: "shut"; readonly forMs: number; readonly told: boolean };
+  /** The service named a wait (`isStated`), or it is a guess and one probe goes first. */
+  | { readonly kind: "shut"; readonly forMs: number; readonly isStated: boolean };
 
 export type Admission =
   | { readonly kind: "admitted"; readonly conclude: (report: Report) => void }
@@ -45,7 +45,7 @@ type Circuit =
       readonly kind: "open";
       readonly since: number;
       readonly until: number;
-      readonly told: boolean;
+      readonly isStated: boolean;
       readonly openMs: number;
     }
   | { readonly kind: "probing"; readonly since: number; readonly openMs: number };
@@ -91,7 +91,7 @@ function admitted(circuit: Circuit, at: number): Circuit {
     return over || at >= circuit.since + probePatienceMs ? { ...circuit, since: at } : circuit;
   }
   if (!over && at < circuit.until) return circuit;
-  return circuit.told ? closed : { kind: "probing", since: at, openMs: circuit.openMs };
+  return circuit.isStated ? closed : { kind: "probing", since: at, openMs: circuit.openMs };
 }
 
 function afterProbe(probe: Circuit & { kind: "probing" }, report: Report, at: number): Circuit {
@@ -106,15 +106,15 @@ function afterProbe(probe: Circuit & { kind: "probing" }, report: Report, at: nu
       );
     case "unknown":
       // The next request is the probe.
-      return { kind: "open", since: at, until: at, told: false, openMs: probe.openMs };
+      return { kind: "open", since: at, until: at, isStated: false, openMs: probe.openMs };
     case "shut":
-      return shut(at, report.forMs, report.told);
+      return shut(at, report.forMs, report.isStated);
   }
 }
 
 function afterOrdinary(circuit: Circuit, report: Report, at: number): Circuit {
   if (report.kind === "shut") {
-    const fresh = shut(at, report.forMs, report.told);
+    const fresh = shut(at, report.forMs, report.isStated);
     return circuit.kind === "open" && circuit.until > fresh.until ? circuit : fresh;
   }
   // Sent before the circuit opened: no longer relevant.
@@ -136,9 +136,9 @@ const opened = (at: number, openMs: number): Circuit => ({
   kind: "open",
   since: at,
   until: at + openMs,
-  told: false,
+  isStated: false,
   openMs,
 });
 
-const shut = (at: number, forMs: number, told: boolean) =>
-  ({ kind: "open", since: at, until: at + forMs, told, openMs: shortestOpenMs }) as const;
+const shut = (at: number, forMs: number, isStated: boolean) =>
+  ({ kind: "open", since: at, until: at + forMs, isStated, openMs: shortestOpenMs }) as const;

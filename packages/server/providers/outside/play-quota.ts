@@ -11,10 +11,10 @@ export interface PlayQuota {
   fullUntil(serves: Serves): Instant | undefined;
 }
 
-/** Spotify counts requests in a rolling window of 30 s. */
+/** Milliseconds of the rolling window in which a provider counts requests. */
 const windowMs = 30_000;
 
-/** A Play or track list may begin while the last 30 s had fewer than `most` requests. */
+/** A Play or track list may begin while the window has fewer than `most` requests. */
 export function createPlayQuota(now: () => Instant, most: Readonly<Record<Serves, number>>): PlayQuota {
   let recent: readonly Instant[] = [];
   const counted = (): readonly Instant[] => {

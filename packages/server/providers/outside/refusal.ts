@@ -56,7 +56,7 @@ export function failureOf(refusal: Refusal, now: Instant): ProviderFailure {
     case "access":
       return refusal.failure;
     case "grant-refused":
-      return { kind: "reauthorise" };
+      return { kind: "reauthorize" };
     case "not-registered":
     case "missing-scope":
       return { kind: refusal.kind };

@@ -138,7 +138,7 @@ describe("a stale token", () => {
     const stage = await startScriptedStage(inTurn(stale));
     expect(await describeIt(stage, accessOf("token-one"))).toEqual({
       ok: false,
-      failure: { kind: "reauthorise" },
+      failure: { kind: "reauthorize" },
     });
   });
 

@@ -13,8 +13,8 @@ export async function inLibrary(
   api: ApiSession,
   { albums, artists }: LibraryRefs,
 ): Promise<Result<ReadonlySet<string>, Refusal>> {
-  const told = await contained(api, [...asUris("album", albums), ...asUris("artist", artists)]);
-  if (told.ok || told.failure.kind !== "missing-scope" || artists.length === 0) return told;
+  const answer = await contained(api, [...asUris("album", albums), ...asUris("artist", artists)]);
+  if (answer.ok || answer.failure.kind !== "missing-scope" || artists.length === 0) return answer;
   return contained(api, asUris("album", albums));
 }
 
@@ -37,11 +37,11 @@ async function contained(
       query: { uris: asked.map(({ uri }) => uri).join(",") },
     });
     if (!answer.ok) return answer;
-    const told = v.safeParse(libraryAnswerSchema, answer.value);
-    if (!told.success || told.output.length !== asked.length)
+    const parsed = v.safeParse(libraryAnswerSchema, answer.value);
+    if (!parsed.success || parsed.output.length !== asked.length)
       return fail({ kind: "broken", how: "nonsense" });
     asked.forEach(({ ref }, at) => {
-      if (told.output[at]) held.add(ref);
+      if (parsed.output[at]) held.add(ref);
     });
   }
   return succeed(held);

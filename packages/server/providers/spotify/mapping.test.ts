@@ -147,8 +147,8 @@ describe("the date an album was saved", () => {
       ?.items[0];
 
   it("is an instant between 2006 and a day from now, or undefined", () => {
-    for (const told of ["2006-01-01T00:00:00Z", "2019-03-01T12:00:00Z", "2026-11-22T08:00:00Z"])
-      expect(savedAt(told)?.added_at, told).toBe(Date.parse(told));
+    for (const date of ["2006-01-01T00:00:00Z", "2019-03-01T12:00:00Z", "2026-11-22T08:00:00Z"])
+      expect(savedAt(date)?.added_at, date).toBe(Date.parse(date));
     for (const hostile of [
       "9999-12-31T23:59:59-01:00",
       "0000-01-01T00:00:00+01:00",

@@ -92,7 +92,7 @@ const codeExchange = "code-exchange";
 const refreshing = "token-refresh";
 
 /** Limits the service's wait, because nobody can sign in or spin meanwhile. */
-const longestToldMs = 5 * 60_000;
+const longestStatedMs = 5 * 60_000;
 
 function tokenCall(
   machinery: Machinery,
@@ -110,7 +110,7 @@ function tokenCall(
       return fail(refusalIn(error));
     }
   };
-  return attempted(machinery, operation, { bucket, longestToldMs, spends: true, once });
+  return attempted(machinery, operation, { bucket, longestStatedMs, spends: true, once });
 }
 
 /** The library wraps our fetch's errors. Any other error is a malformed answer. */

@@ -129,7 +129,7 @@ export async function readRecent(api: ApiSession, onRefusal: OnRefusal): Promise
   return (page?.items ?? []).map(({ track }) => track);
 }
 
-/** Optional: a missing scope is no failure. */
+/** Optional: a missing scope is not a failure. */
 export async function readFollowed(api: ApiSession, onRefusal: OnRefusal): Promise<readonly ApiArtist[]> {
   const query = { type: "artist", limit: pageLimit };
   const request = { bucket: "following", method: "GET", path: "/me/following", query } as const;

@@ -24,12 +24,12 @@ describe("refreshing", () => {
     expect(await refresh(same)).toMatchObject({ ok: true, value: { refreshToken: undefined } });
   });
 
-  it("is reauthorise only on invalid_grant, and sent once", async () => {
+  it("is reauthorize only on invalid_grant, and sent once", async () => {
     const gone = await start({
       status: 400,
       body: { error: "invalid_grant", error_description: "Refresh token revoked" },
     });
-    expect(await refresh(gone)).toEqual(failing("reauthorise"));
+    expect(await refresh(gone)).toEqual(failing("reauthorize"));
     expect(gone.service.seen).toHaveLength(1);
     for (const reply of [
       { status: 400, body: { error: "invalid_request" } },

@@ -10,7 +10,7 @@ export function accessOf(...tokens: readonly string[]): CountedAccess {
   let at = 0;
   const current = () => {
     const token = tokens[at];
-    return token === undefined ? fail({ kind: "reauthorise" } as const) : succeed(token);
+    return token === undefined ? fail({ kind: "reauthorize" } as const) : succeed(token);
   };
   return {
     token: async () => current(),

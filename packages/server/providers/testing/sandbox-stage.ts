@@ -142,7 +142,7 @@ function controlOf(base: string) {
       const paths = ofListenersAlone.includes(fault) ? ["/v1"] : ["/v1", "/api/token"];
       for (const path of paths) await control("POST", "/faults", { match: { path }, fault: scripts[fault] });
     },
-    mend: async () => {
+    endFault: async () => {
       await control("DELETE", "/faults");
     },
   };

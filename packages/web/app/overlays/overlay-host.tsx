@@ -26,12 +26,12 @@ import { useAskingWhenSeen, useWhenCalm } from "./use-when-calm.ts";
 import { useOpenOverlay, useQuiet } from "../../ui/overlay/use-overlays.ts";
 import { navigate } from "wouter/use-browser-location";
 import { pageAt } from "../page-at.ts";
-import { type LeadTo, led } from "../../device/worker-words.ts";
+import { type NavigateMessage, navigated } from "../../device/worker-words.ts";
 import { useLocation } from "wouter";
 import { passageMs } from "../../features/spin/spin-timing.ts";
 import { spinPage } from "../app-pages.tsx";
 import { callFor } from "../../api/call.ts";
-import { isTold, showTrophies } from "../../ui/overlay/tell-trophies.tsx";
+import { isAnnounced, showTrophies } from "../../ui/overlay/announce-trophies.tsx";
 import { until } from "../../ui/overlay/until.ts";
 
 /** Shows one overlay at a time, finds out which are due, and offers updates and installation. */
@@ -44,7 +44,7 @@ export function OverlayHost() {
   useDueStreak();
   useUnseenTrophies();
   useAskingWhenSeen();
-  useLeads();
+  useNavigateMessages();
   useOfflineCopy(me, dataUpdatedAt);
   useSending(me);
   useDueSignOut();
@@ -114,8 +114,8 @@ function Unshown(): null {
 }
 
 /** Follows a pressed notification within the page, so that a running spin isn't interrupted. */
-function useLeads(): void {
-  useEffect(() => followLeads(goTo), []);
+function useNavigateMessages(): void {
+  useEffect(() => onNavigateMessage(goTo), []);
 }
 
 /** Returns false if the path isn't a page of the application. */
@@ -127,14 +127,14 @@ function goTo(path: string): boolean {
 }
 
 /** Calls back with the path of a pressed notification. `show` returns whether this page shows it. */
-function followLeads(show: (path: string) => boolean): () => void {
+function onNavigateMessage(show: (path: string) => boolean): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
-  const hear = ({ data, ports }: MessageEvent<Partial<LeadTo> | null>): void => {
-    if (typeof data?.leadTo === "string" && show(data.leadTo)) ports[0]?.postMessage(led);
+  const listen = ({ data, ports }: MessageEvent<Partial<NavigateMessage> | null>): void => {
+    if (typeof data?.navigateTo === "string" && show(data.navigateTo)) ports[0]?.postMessage(navigated);
   };
-  serviceWorker.addEventListener("message", hear);
-  return () => serviceWorker.removeEventListener("message", hear);
+  serviceWorker.addEventListener("message", listen);
+  return () => serviceWorker.removeEventListener("message", listen);
 }
 
 /** Holds overlays back while the code of an album's page loads: nobody has seen the album yet. */
@@ -165,7 +165,7 @@ function useAlbumOnItsWay(): void {
 function useUnseenTrophies(): void {
   const client = useQueryClient();
   const user = useUser();
-  const isDue = user?.unseenTrophies?.some((id) => !isTold(id)) ?? false;
+  const isDue = user?.unseenTrophies?.some((id) => !isAnnounced(id)) ?? false;
   const show = async (isOver: () => boolean): Promise<void> => {
     await until(() => isOver() || !isStreakExpected());
     if (user === null || isOver()) return;

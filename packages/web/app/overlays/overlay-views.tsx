@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type LazyPart, lazyPart } from "../../ui/lazy-part.ts";
 import type { Overlay } from "../../ui/overlay/overlay-store.ts";
-import { rememberWalked } from "./use-due-onboarding.ts";
+import { rememberOnboarded } from "./use-due-onboarding.ts";
 
 const onboarding = lazyPart(
   async () => (await import("../../features/onboarding/onboarding.tsx")).Onboarding,
@@ -14,7 +14,7 @@ export function viewOf(overlay: Overlay, onClose: () => void): ReactNode {
   switch (overlay.kind) {
     case "onboarding": {
       const finish = (): void => {
-        rememberWalked(overlay.account);
+        rememberOnboarded(overlay.account);
         onClose();
       };
       return <onboarding.View onClose={finish} />;

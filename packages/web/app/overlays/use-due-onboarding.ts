@@ -1,16 +1,16 @@
 import { useIsFetching, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
-import { walkedFlag } from "../../api/device-flags.ts";
+import { onboardedFlag } from "../../api/device-flags.ts";
 import { userQuery, useUser } from "../../features/session/user-query.ts";
 import { closeOverlay, openOverlay, wantOverlay } from "../../ui/overlay/overlay-store.ts";
 
-/** Remembers that the listener with this account has finished or skipped the walkthrough. */
-export function rememberWalked(account: string): void {
-  walkedFlag.write(account);
+/** Remembers that the listener with this account has finished or skipped the onboarding. */
+export function rememberOnboarded(account: string): void {
+  onboardedFlag.write(account);
 }
 
-/** Shows the walkthrough until it was finished or skipped. Closing it is reported to the server, if need be when the network returns or with the next visit. */
+/** Shows the onboarding until it was finished or skipped. Closing it is reported to the server, if need be when the network returns or with the next visit. */
 export function useDueOnboarding(): void {
   const user = useUser();
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useDueOnboarding(): void {
   const fetching = useIsFetching() > 0;
   if (!fetching && !pageHere) setPageHere(true);
   const account = user === null || user.onboardingCompleted ? undefined : user.createdAt;
-  const closed = useSyncExternalStore(walkedFlag.subscribe, walkedFlag.read) === account;
+  const closed = useSyncExternalStore(onboardedFlag.subscribe, onboardedFlag.read) === account;
   const { mutate } = useMutation({
     mutationFn: () => call("completeOnboarding"),
     onSuccess: () =>
@@ -33,9 +33,9 @@ export function useDueOnboarding(): void {
     // It may be open in this tab and closed in another.
     const open = openOverlay();
     if (open?.kind === "onboarding") closeOverlay(open);
-    const tell = (): void => mutate();
-    tell();
-    addEventListener("online", tell);
-    return () => removeEventListener("online", tell);
+    const report = (): void => mutate();
+    report();
+    addEventListener("online", report);
+    return () => removeEventListener("online", report);
   }, [account, closed, mutate]);
 }

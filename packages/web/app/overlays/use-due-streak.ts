@@ -8,7 +8,7 @@ import { expectStreak, wantOverlay } from "../../ui/overlay/overlay-store.ts";
 import { streakCelebration } from "./overlay-views.tsx";
 import { useWhenCalm } from "./use-when-calm.ts";
 
-/** Celebrates the streak that is due according to the profile, once the page is calm. The server is told, if necessary when the network returns or on the next visit. */
+/** Celebrates the streak that is due according to the profile, once the page is calm. Reports it to the server, if necessary when the network returns or on the next visit. */
 export function useDueStreak(): void {
   const user = useUser();
   const celebration = user?.streak.celebration;

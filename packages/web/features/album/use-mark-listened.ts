@@ -8,7 +8,7 @@ import { type NotedAct, noteAct, sendOrWait } from "../../api/send-or-wait.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { isStaying, currentSession } from "../../device/departures.ts";
 import { type HeldBack, holdBack } from "../../device/hold-back.ts";
-import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
+import { announceTrophies } from "../../ui/overlay/announce-trophies.tsx";
 import { sentLater } from "../../ui/waiting-words.ts";
 import { streakSentence } from "../../ui/streak-words.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
@@ -93,7 +93,7 @@ function useSaveMark(spin: Spin) {
         description: marked ? streakSentence(marked.streak.current) : sentLater,
         tone: "neutral",
       });
-      tellTrophies(marked?.newTrophies ?? [], { afterMs: trophiesAfterMs });
+      announceTrophies(marked?.newTrophies ?? [], { afterMs: trophiesAfterMs });
     },
     onError: (error, _, session) => {
       // Another tab marked it first; this page's data is stale.

@@ -1,17 +1,17 @@
 import { collectionFilters, collectionSorts } from "@spindle/core/collection/collection-selection.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { searchFor, searchOf, wantedIn } from "./collection-address.ts";
+import { searchFor, searchOf, selectionIn } from "./collection-address.ts";
 
 it("round-trips every selection through the URL", () => {
-  const wanted = fc.record({
+  const selection = fc.record({
     q: fc.string({ unit: "binary", maxLength: 300 }).map(searchOf),
     filter: fc.constantFrom(...collectionFilters),
     sort: fc.constantFrom(...collectionSorts),
   });
   fc.assert(
-    fc.property(wanted, (asked) => {
-      expect(wantedIn(searchFor(asked))).toEqual(asked);
+    fc.property(selection, (asked) => {
+      expect(selectionIn(searchFor(asked))).toEqual(asked);
     }),
   );
 });
@@ -24,7 +24,11 @@ it("leaves defaults out of the URL", () => {
 });
 
 it("falls back to the defaults if the URL is invalid", () => {
-  expect(wantedIn("?filter=loud&sort=__proto__&q=%20%20")).toEqual({ q: "", filter: "all", sort: "recent" });
+  expect(selectionIn("?filter=loud&sort=__proto__&q=%20%20")).toEqual({
+    q: "",
+    filter: "all",
+    sort: "recent",
+  });
 });
 
 it("truncates a search to its maximum length and trims it", () => {

@@ -7,14 +7,14 @@ import {
 } from "@spindle/core/collection/collection-selection.ts";
 
 /** Which part of the collection is shown, and in which order. */
-export interface Wanted {
+export interface CollectionSelection {
   readonly q: string;
   readonly filter: CollectionFilter;
   readonly sort: CollectionSort;
 }
 
 /** Parses a URL's search (`?q=jazz&filter=favourites&sort=artist`). Missing or invalid values become the defaults. */
-export function wantedIn(search: string): Wanted {
+export function selectionIn(search: string): CollectionSelection {
   const params = new URLSearchParams(search);
   return {
     q: searchOf(params.get("q") ?? ""),
@@ -24,7 +24,7 @@ export function wantedIn(search: string): Wanted {
 }
 
 /** Returns the URL's search for a selection, without defaults. */
-export function searchFor({ q, filter, sort }: Wanted): string {
+export function searchFor({ q, filter, sort }: CollectionSelection): string {
   const params = new URLSearchParams();
   if (q !== "") params.set("q", q);
   if (filter !== "all") params.set("filter", filter);

@@ -3,29 +3,29 @@ import { resultLine, summaryLine } from "@spindle/core/collection/collection-lin
 import { useState } from "react";
 import { shortcutsPreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
-import type { Wanted } from "./collection-address.ts";
+import type { CollectionSelection } from "./collection-address.ts";
 import { CollectionCounts } from "./collection-counts.tsx";
 import type { Found } from "./found.ts";
 import * as words from "./words.tsx";
 import * as styles from "./collection.module.css";
 
 interface CollectionFoundProps {
-  readonly wanted: Wanted;
+  readonly selection: CollectionSelection;
   /** While undefined, the previous lines stay. */
   readonly found: Found | undefined;
   readonly counts: Collection["counts"];
 }
 
-export function CollectionFound({ wanted, found, counts }: CollectionFoundProps) {
+export function CollectionFound({ selection, found, counts }: CollectionFoundProps) {
   const keyHint = useStoredValue(shortcutsPreference) === "on";
-  const [said, setSaid] = useState({ wanted, found });
-  if (found !== undefined && (said.wanted !== wanted || !isSame(said.found, found)))
-    setSaid({ wanted, found });
+  const [said, setSaid] = useState({ selection, found });
+  if (found !== undefined && (said.selection !== selection || !isSame(said.found, found)))
+    setSaid({ selection, found });
   return (
     <div className={`${styles.found} row between`}>
       <div className="found-lines">
-        <p role="status">{said.found && <Lines wanted={said.wanted} found={said.found} />}</p>
-        {wanted.q === "" && (
+        <p role="status">{said.found && <Lines selection={said.selection} found={said.found} />}</p>
+        {selection.q === "" && (
           <p className={styles.foundCounts}>
             <CollectionCounts counts={counts} />
           </p>
@@ -58,11 +58,11 @@ function isSame(one: Found | undefined, other: Found): boolean {
 }
 
 interface LinesProps {
-  readonly wanted: Wanted;
+  readonly selection: CollectionSelection;
   readonly found: Found;
 }
 
-function Lines({ wanted: { q, filter, sort }, found: { total, shown } }: LinesProps) {
+function Lines({ selection: { q, filter, sort }, found: { total, shown } }: LinesProps) {
   const summary = summaryLine(shown, q, filter);
   const saysMore = q !== "" && total > 0;
   return (

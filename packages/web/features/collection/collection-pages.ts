@@ -2,7 +2,7 @@ import type { Collection, CollectionItem } from "@spindle/contract/schemas/colle
 import { type QueryClient, queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { type Wanted, wantedIn } from "./collection-address.ts";
+import { type CollectionSelection, selectionIn } from "./collection-address.ts";
 
 /** The most albums one call may return. */
 export const pageSize = 100;
@@ -11,7 +11,7 @@ export const pageSize = 100;
 type Cursor = string | null;
 
 /** A page of the selection. Each page has its own query, so that only visible pages are refetched. */
-export function pageQuery({ q, filter, sort }: Wanted, cursor: Cursor) {
+export function pageQuery({ q, filter, sort }: CollectionSelection, cursor: Cursor) {
   return queryOptions({
     queryKey: [...queryKeys.collection, filter, sort, q, cursor],
     queryFn: () =>
@@ -29,7 +29,7 @@ export function pageQuery({ q, filter, sort }: Wanted, cursor: Cursor) {
 
 /** Prefetches the first page while the session loads. If nobody is signed in, the server refuses the call. */
 export async function askForCollection(client: QueryClient): Promise<void> {
-  await client.prefetchQuery(pageQuery(wantedIn(location.search), null));
+  await client.prefetchQuery(pageQuery(selectionIn(location.search), null));
 }
 
 interface KnownPages {
@@ -38,10 +38,10 @@ interface KnownPages {
   readonly loadedPages: number;
 }
 
-export function knownPages(client: QueryClient, wanted: Wanted): KnownPages {
+export function knownPages(client: QueryClient, selection: CollectionSelection): KnownPages {
   const cursors: Cursor[] = [null];
   for (;;) {
-    const page = client.getQueryData(pageQuery(wanted, cursors.at(-1) ?? null).queryKey);
+    const page = client.getQueryData(pageQuery(selection, cursors.at(-1) ?? null).queryKey);
     if (!page) return { cursors, loadedPages: cursors.length - 1 };
     if (page.nextCursor === null) return { cursors, loadedPages: cursors.length };
     cursors.push(page.nextCursor);

@@ -6,32 +6,32 @@ import { useStoredValue } from "../../device/stored-value.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { Icon } from "../../ui/icons.tsx";
 import * as styles from "./collection.module.css";
-import type { Wanted } from "./collection-address.ts";
+import type { CollectionSelection } from "./collection-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import * as words from "./words.tsx";
 
 interface CollectionToolsProps {
-  readonly wanted: Wanted;
+  readonly selection: CollectionSelection;
   readonly counts: Collection["counts"];
-  readonly onChoose: (change: Partial<Wanted>) => void;
+  readonly onChoose: (change: Partial<CollectionSelection>) => void;
   readonly onType: (q: string) => void;
 }
 
-export function CollectionTools({ wanted, counts, onChoose, onType }: CollectionToolsProps) {
+export function CollectionTools({ selection, counts, onChoose, onType }: CollectionToolsProps) {
   const box = useRef<HTMLInputElement>(null);
   const keyHint = useStoredValue(shortcutsPreference) === "on";
   const countOf = { all: counts.albums, favourites: counts.favorites };
-  useToolKeys(wanted, onChoose, box);
+  useToolKeys(selection, onChoose, box);
   return (
     <div className={`${styles.tools} row`}>
-      <SearchBox box={box} q={wanted.q} onSearch={onType} keyHint={keyHint} />
+      <SearchBox box={box} q={selection.q} onSearch={onType} keyHint={keyHint} />
       <div role="group" aria-label={words.show} className={`${styles.toolsFilters} row`}>
         {collectionFilters.map((filter) => (
           <button
             key={filter}
             type="button"
             className={`${styles.tool} chip`}
-            aria-pressed={filter === wanted.filter}
+            aria-pressed={filter === selection.filter}
             onClick={() => onChoose({ filter })}
           >
             {words.filterNames[filter]} <small>({countOf[filter].toLocaleString()})</small>
@@ -41,7 +41,7 @@ export function CollectionTools({ wanted, counts, onChoose, onType }: Collection
       <label className={`${styles.tool} ${styles.toolsSort} chip`}>
         <small>{words.sort}</small>
         <select
-          value={wanted.sort}
+          value={selection.sort}
           onChange={(event) => {
             const sort = collectionSorts.find((name) => name === event.currentTarget.value);
             if (sort) onChoose({ sort });
@@ -60,7 +60,7 @@ export function CollectionTools({ wanted, counts, onChoose, onType }: Collection
 }
 
 function useToolKeys(
-  { filter, sort }: Wanted,
+  { filter, sort }: CollectionSelection,
   onChoose: CollectionToolsProps["onChoose"],
   box: RefObject<HTMLInputElement | null>,
 ): void {

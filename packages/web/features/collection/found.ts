@@ -1,5 +1,5 @@
 import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
-import type { Wanted } from "./collection-address.ts";
+import type { CollectionSelection } from "./collection-address.ts";
 
 export interface Found {
   /** Albums in the list, including removed favorites, which stay until the list is refetched. */
@@ -10,7 +10,7 @@ export interface Found {
 
 /** Counts what was found. `counts` are those of the whole collection, kept up to date by optimistic updates. */
 export function foundOf(
-  { q, filter }: Pick<Wanted, "q" | "filter">,
+  { q, filter }: Pick<CollectionSelection, "q" | "filter">,
   { items, total }: { readonly items: readonly Pick<CollectionItem, "isFavorite">[]; readonly total: number },
   counts: Collection["counts"],
 ): Found {

@@ -6,7 +6,7 @@ import { markArrival } from "../../ui/arrival.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
-import { searchFor, type Wanted, wantedIn } from "./collection-address.ts";
+import { searchFor, type CollectionSelection, selectionIn } from "./collection-address.ts";
 import { CollectionFound } from "./collection-found.tsx";
 import { CollectionTools } from "./collection-tools.tsx";
 import { foundOf } from "./found.ts";
@@ -29,12 +29,12 @@ interface FullCollectionProps {
 }
 
 export function FullCollection({ heart, offlineView }: FullCollectionProps) {
-  const { wanted, choose, type } = useWanted();
-  const { known, counts, error, retry } = useCollection(wanted);
+  const { selection, choose, type } = useSelection();
+  const { known, counts, error, retry } = useCollection(selection);
   // Deferred, so that typing stays responsive while results render.
   const shown = useDeferredValue(known);
   const [tries, setTries] = useState(1);
-  const list = searchFor(wanted);
+  const list = searchFor(selection);
   useReturningTo(list);
   const tryAgain = (): void => {
     markArrival();
@@ -44,17 +44,17 @@ export function FullCollection({ heart, offlineView }: FullCollectionProps) {
 
   const hasAlbums = counts !== undefined && counts.albums > 0;
   const empty = known?.total === 0 && !known.outdated;
-  const blank = empty && isBlank(wanted, counts);
+  const blank = empty && isBlank(selection, counts);
   return (
     <>
-      <CollectionTop key={tries} counts={hasAlbums && !blank && wanted.q === "" ? counts : undefined} />
+      <CollectionTop key={tries} counts={hasAlbums && !blank && selection.q === "" ? counts : undefined} />
       {hasAlbums && (
         <>
-          <CollectionTools wanted={wanted} counts={counts} onChoose={choose} onType={type} />
+          <CollectionTools selection={selection} counts={counts} onChoose={choose} onType={type} />
           <div className={blank ? "sr-only" : undefined}>
             <CollectionFound
-              wanted={wanted}
-              found={known === undefined || known.outdated ? undefined : foundOf(wanted, known, counts)}
+              selection={selection}
+              found={known === undefined || known.outdated ? undefined : foundOf(selection, known, counts)}
               counts={counts}
             />
           </div>
@@ -77,7 +77,7 @@ export function FullCollection({ heart, offlineView }: FullCollectionProps) {
       ) : known === undefined ? (
         <RecordOnItsWay className={emptyStyles.root}>{words.loading}</RecordOnItsWay>
       ) : empty ? (
-        <Empty wanted={wanted} counts={counts} onChoose={choose} />
+        <Empty selection={selection} counts={counts} onChoose={choose} />
       ) : (
         <Shelves list={list} known={shown ?? known} onRetry={retry} heart={heart} />
       )}
@@ -86,19 +86,19 @@ export function FullCollection({ heart, offlineView }: FullCollectionProps) {
 }
 
 interface EmptyProps {
-  readonly wanted: Wanted;
+  readonly selection: CollectionSelection;
   readonly counts: Collection["counts"] | undefined;
-  readonly onChoose: (change: Partial<Wanted>) => void;
+  readonly onChoose: (change: Partial<CollectionSelection>) => void;
 }
 
-function Empty({ wanted, counts, onChoose }: EmptyProps) {
+function Empty({ selection, counts, onChoose }: EmptyProps) {
   if (counts?.albums === 0) return <NoAlbums />;
-  if (isBlank(wanted, counts)) return <NoFavorites onAll={() => onChoose({ filter: "all", q: "" })} />;
+  if (isBlank(selection, counts)) return <NoFavorites onAll={() => onChoose({ filter: "all", q: "" })} />;
   return <NothingFound onClear={() => onChoose({ q: "" })} />;
 }
 
 /** Whether there is nothing to search. */
-function isBlank({ q, filter }: Wanted, counts: Collection["counts"] | undefined): boolean {
+function isBlank({ q, filter }: CollectionSelection, counts: Collection["counts"] | undefined): boolean {
   return counts?.albums === 0 || (filter === "favourites" && (q === "" || counts?.favorites === 0));
 }
 
@@ -127,25 +127,25 @@ function CollectionTop({ counts }: { readonly counts: Collection["counts"] | und
   );
 }
 
-interface WantedInAddress {
-  readonly wanted: Wanted;
+interface SelectionInAddress {
+  readonly selection: CollectionSelection;
   /** Changes the URL with a new history entry. */
-  readonly choose: (change: Partial<Wanted>) => void;
+  readonly choose: (change: Partial<CollectionSelection>) => void;
   /** Replaces the search text in the URL without a new history entry. */
   readonly type: (q: string) => void;
 }
 
 /** Keeps the selection only in the URL, so that Back and shared links restore it. */
-function useWanted(): WantedInAddress {
+function useSelection(): SelectionInAddress {
   const search = useOwnSearch("collection");
-  const wanted = useMemo(() => wantedIn(search), [search]);
-  const go = (change: Partial<Wanted>, replace: boolean): void => {
-    const to = searchFor({ ...wanted, ...change });
-    if (to === searchFor(wanted)) return;
+  const selection = useMemo(() => selectionIn(search), [search]);
+  const go = (change: Partial<CollectionSelection>, replace: boolean): void => {
+    const to = searchFor({ ...selection, ...change });
+    if (to === searchFor(selection)) return;
     navigate(paths.collection + to, { replace, state: replace ? history.state : null });
   };
   return {
-    wanted,
+    selection,
     choose: (change) => go(change, false),
     type: (q) => go({ q }, true),
   };

@@ -1,7 +1,7 @@
 import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { searchFor, type Wanted } from "./collection-address.ts";
+import { searchFor, type CollectionSelection } from "./collection-address.ts";
 import { joinPages, knownPages, pageQuery, pageSize } from "./collection-pages.ts";
 
 /** The next page is fetched when fewer than this many loaded albums follow the rendered ones. */
@@ -27,13 +27,13 @@ interface CollectionState {
 }
 
 /** Loads the collection in pages. Fetches and refetches only the visible ones. */
-export function useCollection(wanted: Wanted): CollectionState {
+export function useCollection(selection: CollectionSelection): CollectionState {
   const client = useQueryClient();
-  const { seen, see } = useSeenPages(searchFor(wanted));
-  const { cursors, loadedPages } = knownPages(client, wanted);
+  const { seen, see } = useSeenPages(searchFor(selection));
+  const { cursors, loadedPages } = knownPages(client, selection);
   const pages = useQueries({
     queries: cursors.map((cursor, place) => ({
-      ...pageQuery(wanted, cursor),
+      ...pageQuery(selection, cursor),
       // Each page has the next one's cursor, so a missing page is fetched even if only a later one is visible.
       enabled:
         place < loadedPages ? seen.first <= place && place <= seen.last : place <= Math.max(0, seen.last),
@@ -45,7 +45,7 @@ export function useCollection(wanted: Wanted): CollectionState {
     return total === undefined ? undefined : { items, total, outdated: false, stuck: error !== null, see };
   }, [pages, see]);
   const before = useLastKnown(now);
-  const { queryKey } = pageQuery(wanted, cursors.at(-1) ?? null);
+  const { queryKey } = pageQuery(selection, cursors.at(-1) ?? null);
   return {
     known: useMemo(
       () =>

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { sendOrWait } from "../../api/send-or-wait.ts";
-import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
+import { announceTrophies } from "../../ui/overlay/announce-trophies.tsx";
 import { showToast, type Toast } from "../../ui/toast/toast-store.ts";
 import { showFavorite } from "./favorite-cache.ts";
 import { intentStore, type Outcome } from "./intent-store.ts";
@@ -13,7 +13,7 @@ import * as words from "./words.ts";
 /** Optimistic updates of favorites, pending until the server confirms them. */
 export interface Favorites {
   /** The requested state of an album; undefined if no change is pending. */
-  readonly wanted: (albumId: string) => boolean | undefined;
+  readonly intended: (albumId: string) => boolean | undefined;
   readonly toggle: (albumId: string, isFavorite: boolean) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -52,7 +52,7 @@ function favoritesFor(client: QueryClient, otherTabs: BroadcastChannel): Favorit
     if (!store.contest(data)) refresh(client, data);
   });
   return {
-    wanted: store.wanted,
+    intended: store.intended,
     subscribe: store.subscribe,
     toggle: (albumId, isFavorite) => void store.want(albumId, !isFavorite, isFavorite),
   };
@@ -70,7 +70,7 @@ async function send(client: QueryClient, albumId: string, isFavorite: boolean): 
   const act = { kind: "favorite", albumId, isFavorite } as const;
   if (!isFavorite) return !(await sendOrWait(client, act, () => call("removeFavorite", { params })));
   const added = await sendOrWait(client, act, () => call("addFavorite", { params }));
-  tellTrophies(added?.newTrophies ?? []);
+  announceTrophies(added?.newTrophies ?? []);
   return !added;
 }
 

@@ -47,9 +47,9 @@ it("shows the requested state at once, and keeps it pending until the server con
   const album = heart();
   void album.toggle();
   expect(album.now()).toEqual({ server: false, shown: true });
-  expect(album.store.wanted("album")).toBe(true);
+  expect(album.store.intended("album")).toBe(true);
   await album.end(true);
-  expect(album.store.wanted("album")).toBeUndefined();
+  expect(album.store.intended("album")).toBeUndefined();
   expect(album.outcomes).toEqual([
     { isFavorite: true, failed: false, changed: true, waits: false, contested: false },
   ]);
@@ -106,7 +106,7 @@ it("ends with the server's state, and never has two calls pending", async () => 
         if (step === "toggle") void album.toggle();
         else await album.end(step === "succeed");
       }
-      while (album.store.wanted("album") !== undefined) await album.end(true);
+      while (album.store.intended("album") !== undefined) await album.end(true);
       const { server, shown } = album.now();
       expect(shown).toBe(server);
     }),

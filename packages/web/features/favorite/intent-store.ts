@@ -1,4 +1,4 @@
-import { createFollowers } from "../../device/followers.ts";
+import { createSubscribers } from "../../device/subscribers.ts";
 
 /** How an intent ended. `isFavorite` is the state confirmed by the server. */
 export interface Outcome {
@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 interface Intent {
-  wanted: boolean;
+  intended: boolean;
   shown: boolean;
   confirmed: boolean;
   contested: boolean;
@@ -27,7 +27,7 @@ interface IntentEffects {
 }
 
 interface IntentStore {
-  readonly wanted: (albumId: string) => boolean | undefined;
+  readonly intended: (albumId: string) => boolean | undefined;
   /** Requests a state for an album. `before` is its current state if no change is pending. */
   readonly want: (albumId: string, isFavorite: boolean, before: boolean) => Promise<void>;
   /** Notes that something else changed an album. Returns whether a pending intent will report that. */
@@ -43,12 +43,12 @@ interface IntentStore {
  */
 export function intentStore({ send, show, settled }: IntentEffects): IntentStore {
   const intents = new Map<string, Intent>();
-  const { subscribe, tell } = createFollowers();
+  const { subscribe, publish } = createSubscribers();
 
   const showAs = (albumId: string, intent: Intent, isFavorite: boolean): void => {
     if (intent.shown !== isFavorite) show(albumId, isFavorite);
     intent.shown = isFavorite;
-    tell();
+    publish();
   };
 
   const settle = async (albumId: string, intent: Intent): Promise<void> => {
@@ -59,11 +59,11 @@ export function intentStore({ send, show, settled }: IntentEffects): IntentStore
   };
 
   return {
-    wanted: (albumId) => intents.get(albumId)?.wanted,
+    intended: (albumId) => intents.get(albumId)?.intended,
     async want(albumId, isFavorite, before) {
       const underWay = intents.get(albumId);
-      const intent = underWay ?? { wanted: before, shown: before, confirmed: before, contested: false };
-      intent.wanted = isFavorite;
+      const intent = underWay ?? { intended: before, shown: before, confirmed: before, contested: false };
+      intent.intended = isFavorite;
       intents.set(albumId, intent);
       showAs(albumId, intent, isFavorite);
       if (!underWay) await settle(albumId, intent);
@@ -87,14 +87,14 @@ async function sendUntilConfirmed(
   let changed = false;
   let failed = false;
   let waits = false;
-  while (!failed && intent.wanted !== intent.confirmed) {
-    const sent = intent.wanted;
+  while (!failed && intent.intended !== intent.confirmed) {
+    const sent = intent.intended;
     try {
       waits = await send(sent);
       intent.confirmed = sent;
       changed = true;
     } catch {
-      failed = intent.wanted === sent;
+      failed = intent.intended === sent;
     }
   }
   return { isFavorite: intent.confirmed, failed, changed, waits, contested: intent.contested };

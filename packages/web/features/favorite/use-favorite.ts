@@ -17,12 +17,12 @@ export interface Heart {
 /** `listed` says whether the album was a favorite when its list was loaded. */
 export function useHeart(albumId: string, listed: boolean): Heart {
   const favorites = favoritesOf(useQueryClient());
-  const wanted = useSyncExternalStore(favorites.subscribe, () => favorites.wanted(albumId));
-  const isFavorite = wanted ?? listed;
+  const intended = useSyncExternalStore(favorites.subscribe, () => favorites.intended(albumId));
+  const isFavorite = intended ?? listed;
   return {
     isFavorite,
     isKnown: true,
-    pending: wanted !== undefined,
+    pending: intended !== undefined,
     toggle: () => favorites.toggle(albumId, isFavorite),
   };
 }
@@ -39,7 +39,7 @@ export function useFavorite(albumId: AlbumId): Heart {
     const known = await client.ensureQueryData(query).catch(() => false);
     setWaits(false);
     const favorites = favoritesOf(client);
-    favorites.toggle(albumId, favorites.wanted(albumId) ?? known);
+    favorites.toggle(albumId, favorites.intended(albumId) ?? known);
   };
   if (!isPending) return heart;
   return { ...heart, isKnown: false, pending: waits, toggle: () => void toggleOnceKnown() };

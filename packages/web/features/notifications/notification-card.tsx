@@ -39,7 +39,7 @@ export function NotificationCard({ zone }: NotificationCardProps) {
   const unreached = Boolean(useSyncExternalStore(unreachedFlag.subscribe, unreachedFlag.read));
   const state = notificationState(browser, key !== null, unreached);
   const allowed = state === "enabled" || state === "unreached";
-  const ringsHere = Boolean(useSyncExternalStore(notifyingFlag.subscribe, notifyingFlag.read));
+  const enabledHere = Boolean(useSyncExternalStore(notifyingFlag.subscribe, notifyingFlag.read));
   const { heading, toHeading } = useLostFocus();
   return (
     <section id="notifications" className={`card ${styles.root}`} aria-labelledby="notifications-title">
@@ -54,28 +54,32 @@ export function NotificationCard({ zone }: NotificationCardProps) {
       </div>
       {state === "needs-home-screen" && <h3 className={settingStyles.name}>{words.onIphone}</h3>}
       <p className={`${styles.say} text-note`}>
-        {state === "enabled" && !ringsHere ? words.notYetHere : words.stateWords[state].text}
+        {state === "enabled" && !enabledHere ? words.notYetHere : words.stateWords[state].text}
       </p>
       {state === "needs-home-screen" && <HomeScreenSteps />}
-      {state === "not-set" && <Once does={words.enable} primary act={() => enableNotifications(toHeading)} />}
+      {state === "not-set" && (
+        <ActionButton does={words.enable} primary act={() => enableNotifications(toHeading)} />
+      )}
       {isError && preferences === undefined ? (
         <PartFailed text={words.preferencesNotLoaded} onRetry={() => void refetch()} />
       ) : (
         <PreferenceLines preferences={preferences} enabled={allowed} zone={zone} onChange={change} />
       )}
-      {allowed && <Once does={words.sendTest} act={() => sendTest(() => call("sendTestNotification"))} />}
+      {allowed && (
+        <ActionButton does={words.sendTest} act={() => sendTest(() => call("sendTestNotification"))} />
+      )}
     </section>
   );
 }
 
-interface OnceProps {
+interface ActionButtonProps {
   readonly does: string;
   readonly primary?: boolean;
   readonly act: () => Promise<void>;
 }
 
 /** A button that ignores presses while its action is pending. */
-function Once({ does, primary = false, act }: OnceProps) {
+function ActionButton({ does, primary = false, act }: ActionButtonProps) {
   const [doing, setDoing] = useState(false);
   const press = async (): Promise<void> => {
     if (doing) return;

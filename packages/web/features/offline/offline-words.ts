@@ -4,7 +4,7 @@ export interface Situation {
   readonly keeps: boolean;
   /** Whether the browser is online, so only the server isn't responding. */
   readonly networked: boolean;
-  /** Whether the listener signed out here, but the server hasn't been told. */
+  /** Whether the listener signed out here, but the server doesn't know it yet. */
   readonly signOutDue: boolean;
 }
 

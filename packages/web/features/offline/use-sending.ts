@@ -5,7 +5,7 @@ import { accountOf } from "../../api/account.ts";
 import { waitingFlag } from "../../api/device-flags.ts";
 import { type Sent, sendWaiting } from "../../api/send-waiting.ts";
 import { isOffline, subscribeToConnection, wasReached } from "../../device/connection.ts";
-import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
+import { announceTrophies } from "../../ui/overlay/announce-trophies.tsx";
 import { streakSentence } from "../../ui/streak-words.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { lossToastMs, lostToast, sentWords } from "./sending-words.ts";
@@ -23,7 +23,7 @@ export function useSending(me: Me | null): void {
     const send = async (): Promise<void> => {
       if (!navigator.onLine) return;
       const sent = waitingFlag.read() ? await sendWaiting(account) : undefined;
-      if (sent !== undefined) tell(sent);
+      if (sent !== undefined) announce(sent);
       if ((sent !== undefined && hasChanged(sent)) || !wasReached()) void client.invalidateQueries();
     };
     const onVisible = (): void => {
@@ -52,19 +52,19 @@ function hasChanged({ saved, lost, isAnother }: Sent): boolean {
   return saved.length > 0 || lost.length > 0 || isAnother;
 }
 
-function tell({ saved, lost }: Sent): void {
+function announce({ saved, lost }: Sent): void {
   const savedNow = saved.filter(({ wasDone }) => !wasDone);
-  const untold = saved.findLast(({ streak }) => streak !== undefined);
+  const streakSaved = saved.findLast(({ streak }) => streak !== undefined);
   if (lost.length > 0) showToast(lostToast(lost));
   else if (savedNow.length > 0)
     showToast({ title: words.backOnline, description: sentWords(savedNow.length), tone: "neutral" });
-  else if (untold?.streak !== undefined)
+  else if (streakSaved?.streak !== undefined)
     showToast({
       title: words.markedAsListened,
-      description: streakSentence(untold.streak),
+      description: streakSentence(streakSaved.streak),
       tone: "neutral",
     });
-  tellTrophies(
+  announceTrophies(
     saved.flatMap(({ newTrophies }) => newTrophies),
     // Leaves time to read about lost changes before a trophy's toast replaces theirs.
     lost.length > 0 ? { afterMs: lossToastMs } : {},

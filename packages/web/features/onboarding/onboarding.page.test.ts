@@ -9,7 +9,7 @@ import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
 
 const held: Visit = { before: holdTime("2026-11-21T12:00:00Z") };
 
-async function openWalkthrough(answers: Stubs = {}, visit: Visit = held): Promise<OpenApp> {
+async function openOnboarding(answers: Stubs = {}, visit: Visit = held): Promise<OpenApp> {
   const opened = await openApp({ ...newcomerAnswers, ...answers }, visit);
   await opened.page.findByRole("dialog");
   return opened;
@@ -30,9 +30,9 @@ function shownWords(): readonly string[] {
   return [...shown].map(({ textContent }) => textContent);
 }
 
-describe("the walkthrough", () => {
+describe("the onboarding", () => {
   it("goes forward and back through four steps, and ends with Get Started!", async () => {
-    const opened = await openWalkthrough();
+    const opened = await openOnboarding();
     const { page } = opened;
     for (const [index, title] of titles.entries()) {
       await page.findByRole("dialog", { name: title });
@@ -58,7 +58,7 @@ describe("the walkthrough", () => {
   });
 
   it("is saved as completed by Skip and stays closed", async () => {
-    const opened = await openWalkthrough();
+    const opened = await openOnboarding();
     await press(opened, "Skip");
     await closed();
     await waitFor(() => expect(posts(opened)).toBe(1));
@@ -69,7 +69,7 @@ describe("the walkthrough", () => {
   });
 
   it("advances one step per double click, and closes with a single press", async () => {
-    const opened = await openWalkthrough();
+    const opened = await openOnboarding();
     for (const title of titles.slice(1)) {
       await opened.user.dblClick(button(opened, "Next"));
       await opened.page.findByRole("dialog", { name: title });
@@ -79,7 +79,7 @@ describe("the walkthrough", () => {
   });
 
   it("starts over after a reload unless it was finished or skipped", async () => {
-    const opened = await openWalkthrough();
+    const opened = await openOnboarding();
     await press(opened, "Next");
     await waitFor(() => expect(shownWords()[0]).toBe("Step 2 of 4"));
     await opened.reload();
@@ -91,7 +91,7 @@ describe("the walkthrough", () => {
     ["cannot be reached", "no-network"],
   ])("closes and stays closed if the server %s, and is saved on the next visit", async (_, stub) => {
     let answer = stub;
-    const opened = await openWalkthrough({ "POST /api/me/onboarding": () => answer });
+    const opened = await openOnboarding({ "POST /api/me/onboarding": () => answer });
     await press(opened, "Skip");
     await closed();
     await waitFor(() => expect(posts(opened)).toBe(1));
@@ -105,7 +105,7 @@ describe("the walkthrough", () => {
 
   it("is saved as soon as the network returns", async () => {
     let answer: Stub = "no-network";
-    const opened = await openWalkthrough({ "POST /api/me/onboarding": () => answer });
+    const opened = await openOnboarding({ "POST /api/me/onboarding": () => answer });
     await press(opened, "Skip");
     await closed();
     await waitFor(() => expect(posts(opened)).toBe(1));
@@ -132,12 +132,12 @@ describe("the walkthrough", () => {
   });
 
   it("opens on every page", async () => {
-    await openWalkthrough({}, { ...held, path: `/spin/${spinId}` });
+    await openOnboarding({}, { ...held, path: `/spin/${spinId}` });
     await findText("Play on Spotify");
   });
 
   it("blocks the page's Space and ? shortcuts", async () => {
-    const opened = await openWalkthrough();
+    const opened = await openOnboarding();
     await waitFor(() => expect(document.activeElement?.textContent).toBe(titles[0]));
     await opened.user.keyboard(" ?");
     await press(opened, "Next");

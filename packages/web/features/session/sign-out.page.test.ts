@@ -55,7 +55,7 @@ it("goes home even if another tab also records a departure", async () => {
 it.each<[string, Stub, (opened: OpenApp) => Promise<void> | void]>([
   ["signs out", json([]), pressSignOut],
   ["has no session anymore", problem("not-signed-in"), () => undefined],
-])("forgets that the walkthrough was closed if the listener %s", async (_, answer, leave) => {
+])("forgets that the onboarding was closed if the listener %s", async (_, answer, leave) => {
   const opened = await openApp(
     { ...stubs.signedIn, "GET /api/profile/trophies": answer },
     { path: "/profile", before: () => localStorage.setItem("spindle.onboarded", rosa.createdAt) },

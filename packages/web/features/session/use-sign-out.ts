@@ -42,7 +42,7 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
     navigate(paths.home);
     showToast({
       title: words.signedOutHere,
-      description: words.serverToldLater,
+      description: words.reportedLater,
       tone: "neutral",
     });
   };

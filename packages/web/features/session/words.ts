@@ -6,6 +6,6 @@ export const signOut = "Sign Out";
 export const signingOut = "Signing out...";
 
 export const signedOutHere = "Signed Out on This Device";
-export const serverToldLater = "We’ll tell the server as soon as we can reach it.";
+export const reportedLater = "We’ll tell the server as soon as we can reach it.";
 export const couldNotSignOut = "Couldn’t Sign Out";
 export const stillSignedIn = "You’re still signed in. Please try again.";

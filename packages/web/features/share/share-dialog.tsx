@@ -34,7 +34,7 @@ interface SharingProps {
   readonly texts: readonly ShareText[];
   readonly week?: WeekToShare;
   /** Returns the toast's text for a copied text. */
-  readonly saidOf: (label: string) => string;
+  readonly toastTextFor: (label: string) => string;
   readonly onShare?: (target: ShareTarget) => void;
 }
 
@@ -68,16 +68,16 @@ function Sharing({
   targets,
   texts,
   week,
-  saidOf,
+  toastTextFor,
   onShare = nothing,
 }: SharingProps) {
   const card = useCard(query, true, () => onShare("image"));
   const { copied, refused, copy } = useCopy();
   const copyLink = async (): Promise<void> => {
-    if (await copy({ id: "link", text: post.link, said: words.linkCopied })) onShare("link");
+    if (await copy({ id: "link", text: post.link, toastText: words.linkCopied })) onShare("link");
   };
   const copyWords = async ({ id, label, text }: ShareText): Promise<void> => {
-    if (await copy({ id, text, said: saidOf(label) })) onShare("text");
+    if (await copy({ id, text, toastText: toastTextFor(label) })) onShare("text");
   };
   const row = (text: ShareText) => (
     <TextRow

@@ -30,7 +30,7 @@ export function ShareTrophy({ trophy, numbers, by }: ShareTrophyProps) {
     <button
       type="button"
       className="btn btn-quiet"
-      onClick={() => void copy({ id, text, said: words.textCopied(label) })}
+      onClick={() => void copy({ id, text, toastText: words.textCopied(label) })}
     >
       {copied === id ? words.copied : says}
     </button>

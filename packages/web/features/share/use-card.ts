@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { showToast } from "../../ui/toast/toast-store.ts";
 import type { CardPicture, CardQuery } from "./card-queries.ts";
 import { imageDownloaded, imageFailed } from "./share-toasts.ts";
-import { useSayDrawing } from "./use-say-drawing.ts";
+import { useDrawingToast } from "./use-drawing-toast.ts";
 
 export interface SharedCard {
   readonly picture: CardPicture | undefined;
@@ -21,7 +21,7 @@ export function useCard(query: CardQuery, ahead: boolean, onSaved: () => void): 
     onSuccess: onSaved,
     onError: () => showToast(imageFailed),
   });
-  useSayDrawing(isPending && !ahead);
+  useDrawingToast(isPending && !ahead);
   return {
     // A stale picture may show what the listener has since chosen to hide.
     picture: isFetching || isError ? undefined : data,

@@ -9,7 +9,7 @@ interface Copy {
   readonly id: string;
   readonly text: string;
   /** The toast's text. */
-  readonly said: string;
+  readonly toastText: string;
 }
 
 export interface Copying {
@@ -30,12 +30,12 @@ export function useCopy(): Copying {
     const timer = setTimeout(() => setLast(undefined), copiedForMs);
     return () => clearTimeout(timer);
   }, [last]);
-  const copy = async ({ id, text, said }: Copy): Promise<boolean> => {
+  const copy = async ({ id, text, toastText }: Copy): Promise<boolean> => {
     const isCopied = await copyText(text);
     setRefused(isCopied ? undefined : text);
     if (!isCopied) return false;
     setLast({ id });
-    showToast({ title: words.copied, description: said, tone: "neutral", duration: copiedForMs });
+    showToast({ title: words.copied, description: toastText, tone: "neutral", duration: copiedForMs });
     return true;
   };
   return { copied: last?.id, refused, copy };

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isUnanswered } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
+import { announceTrophies } from "../../ui/overlay/announce-trophies.tsx";
 
 const reported = new Set<string>();
 
@@ -20,7 +20,7 @@ export function useCountShare(spinId: SpinId): (target: ShareTarget) => void {
     mutationFn: (target: ShareTarget) => call("countShare", { params: { id: spinId }, body: { target } }),
     onSuccess: ({ newTrophies }) => {
       if (newTrophies.length === 0) return;
-      tellTrophies(newTrophies);
+      announceTrophies(newTrophies);
       for (const stale of [queryKeys.trophies, queryKeys.profileTrophies, ...trophyCountCards])
         void client.invalidateQueries({ queryKey: stale });
     },

@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { holdOverlays } from "../../ui/overlay/overlay-store.ts";
-import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
+import { announceTrophies } from "../../ui/overlay/announce-trophies.tsx";
 import { paths } from "../../app/paths.ts";
 import { putDown } from "../../ui/reveal.ts";
 import { soundPreference } from "../../device/preferences.ts";
@@ -147,7 +147,7 @@ export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise
     }
     // Even if the listener has left the page by then.
     setTimeout(release, goOn(spinId, page) + passageMs);
-    tellTrophies(newTrophies, { celebrated: celebration !== undefined });
+    announceTrophies(newTrophies, { celebrated: celebration !== undefined });
   } catch (error) {
     release();
     silence();

@@ -119,14 +119,14 @@ export function SignedIn({ user, next: { spinPage, collectionPage } }: SignedInP
 
 /** Fetches today's spin, if there is one, and its cover. A new spin is fetched while its record still turns. */
 function useToday(id: string | undefined): { today: Spin | undefined; todayPending: boolean } {
-  const wanted = id !== undefined;
-  const { data, isPending } = useQuery({ ...spinQuery(id ?? ""), enabled: wanted });
-  const today = wanted ? data : undefined;
+  const hasSpin = id !== undefined;
+  const { data, isPending } = useQuery({ ...spinQuery(id ?? ""), enabled: hasSpin });
+  const today = hasSpin ? data : undefined;
   const coverUrl = today?.album.coverUrl;
   useEffect(() => {
     if (coverUrl !== undefined) new Image().src = coverUrl;
   }, [coverUrl]);
-  return { today, todayPending: wanted && isPending };
+  return { today, todayPending: hasSpin && isPending };
 }
 
 /** Returns the value from before it was held. While the record turns, the numbers must not reveal the result. */

@@ -8,10 +8,10 @@ interface DrawnSleeve {
   readonly art: ReactNode;
 }
 
-/** Print has the same colors in both themes. */
+/** The same in both themes, like all printed colors. */
 const [red, brass, cream] = ["#c7381f", "#d59a1b", "#f4efe5"];
 
-/** Sleeves of no band: each drawn in two or three colours of the labels' print, on a square of 60. */
+/** Sleeves of no real band, each in two or three colors and 60 by 60. */
 const week: readonly DrawnSleeve[] = [
   {
     day: words.monday,

@@ -46,7 +46,7 @@ export function StatsSharing({ user, what = "stats", open, onClose }: StatsShari
         onRetry: () => void week.refetch(),
         currentStreak: user.streak.current,
       }}
-      saidOf={words.textCopied}
+      toastTextFor={words.textCopied}
     />
   );
 }

@@ -4,7 +4,13 @@ import { drawn, holdTime, pass, stopTime } from "../../testing/held-time.ts";
 import { callsTo, findText } from "../../testing/open-app.ts";
 import { problem } from "../../testing/sample-answers.ts";
 import { lowTideQuery } from "../../testing/sample-sharing.ts";
-import { openDialog, openSpin, stubClipboard, stubNativeShare, targetsTold } from "../../testing/sharing.ts";
+import {
+  openDialog,
+  openSpin,
+  stubClipboard,
+  stubNativeShare,
+  reportedTargets,
+} from "../../testing/sharing.ts";
 import type { Stub, Stubs } from "../../testing/stubs.ts";
 import { toastWords, untilToastSays } from "../../testing/toasts.ts";
 
@@ -31,7 +37,7 @@ describe("the picture", () => {
     stubClipboard();
     // A second request for the picture would have been sent before this share is reported.
     await opened.user.click(opened.page.getByRole("button", { name: "Copy Link" }));
-    await waitFor(() => expect(targetsTold(opened.calls)).toEqual(["link"]));
+    await waitFor(() => expect(reportedTargets(opened.calls)).toEqual(["link"]));
     expect(callsTo(opened.calls, "POST", "/api/share")).toHaveLength(1);
   });
 
@@ -51,7 +57,7 @@ describe("the picture", () => {
     await user.click(await page.findByRole("button", { name: "Draw it again" }));
     await waitFor(() => expect(callsTo(calls, "POST", "/api/share")).toHaveLength(3));
     expect(document.activeElement?.textContent).toBe("Download Share Image");
-    await waitFor(() => expect(targetsTold(calls)).toEqual(["text"]));
+    await waitFor(() => expect(reportedTargets(calls)).toEqual(["text"]));
   });
 
   it("is requested once with D, and a toast appears if that takes over half a second", async () => {
@@ -77,7 +83,7 @@ describe("the picture", () => {
     const { user, calls } = await openSpin({ "POST /api/share": problem("card-not-drawn") });
     await user.keyboard("d");
     await untilToastSays(...failed);
-    expect(targetsTold(calls)).toEqual([]);
+    expect(reportedTargets(calls)).toEqual([]);
   });
 });
 
@@ -103,7 +109,7 @@ describe("the browser's share sheet", () => {
     const dialog = await openDialog(opened);
     await within(dialog).findByRole("img");
     await opened.user.click(opened.page.getByRole("button", appShare));
-    await waitFor(() => expect(targetsTold(opened.calls)).toEqual(["native"]));
+    await waitFor(() => expect(reportedTargets(opened.calls)).toEqual(["native"]));
     expect(shares).toEqual([{ ...words(), files }]);
   });
 
@@ -127,7 +133,7 @@ describe("the browser's share sheet", () => {
     );
     await drawn();
     expect(toastWords()).toEqual([]);
-    expect(targetsTold(opened.calls)).toEqual([]);
+    expect(reportedTargets(opened.calls)).toEqual([]);
   });
 
   it("counts no share if the browser fails, and suggests an alternative", async () => {
@@ -136,6 +142,6 @@ describe("the browser's share sheet", () => {
     await openDialog(opened);
     await opened.user.click(opened.page.getByRole("button", appShare));
     await untilToastSays("Couldn’t Share", "Your browser couldn’t share it. Copy the link instead.");
-    expect(targetsTold(opened.calls)).toEqual([]);
+    expect(reportedTargets(opened.calls)).toEqual([]);
   });
 });

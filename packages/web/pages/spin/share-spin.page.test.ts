@@ -10,7 +10,7 @@ import {
   openSpin,
   stubClipboard,
   stubRefusingClipboard,
-  targetsTold,
+  reportedTargets,
 } from "../../testing/sharing.ts";
 import type { Stub } from "../../testing/stubs.ts";
 import { toastWords, untilToastSays } from "../../testing/toasts.ts";
@@ -91,7 +91,7 @@ describe("the share dialog of a spin", () => {
     await passUntil(() => page.getByRole("button", named("Copied!")));
     await passUntil(() => expect(toastWords()).toEqual(["Copied!", "Link copied to clipboard"]));
     expect(copies).toEqual([...texts.map(({ text }) => text), weekText, link()]);
-    expect(targetsTold(calls)).toEqual(["text", "link"]);
+    expect(reportedTargets(calls)).toEqual(["text", "link"]);
   });
 
   it("doesn't mention the current streak for an earlier spin", async () => {
@@ -115,7 +115,7 @@ describe("the share dialog of a spin", () => {
     await opened.page.findByRole("button", named("Copied! Simple Message"));
     expect(copies).toEqual([`I spun “Low Tide” by Harbour Lights (1974) on Spindle. ${link()}`]);
     expect(document.activeElement?.textContent).toMatch(/Simple Message$/);
-    await waitFor(() => expect(targetsTold(opened.calls)).toEqual(["text"]));
+    await waitFor(() => expect(reportedTargets(opened.calls)).toEqual(["text"]));
   });
 
   it("shows a text to copy manually if the browser refuses any copying", async () => {
@@ -129,7 +129,7 @@ describe("the share dialog of a spin", () => {
     );
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(link());
-    expect(targetsTold(calls)).toEqual([]);
+    expect(reportedTargets(calls)).toEqual([]);
   });
 });
 
@@ -162,7 +162,13 @@ describe("a post", () => {
     }
     expect(popups.every(({ opener }) => opener === null)).toBe(true);
     await waitFor(() =>
-      expect(targetsTold(opened.calls)).toEqual(["twitter", "facebook", "linkedin", "reddit", "whatsapp"]),
+      expect(reportedTargets(opened.calls)).toEqual([
+        "twitter",
+        "facebook",
+        "linkedin",
+        "reddit",
+        "whatsapp",
+      ]),
     );
   });
 });
@@ -183,7 +189,7 @@ describe("a counted share", () => {
     stopTime();
     await user.click(page.getByRole("button", named("Copy Link")));
     await passUntil(() => page.getByRole("button", named("Copied!")));
-    expect(targetsTold(calls)).toEqual(["link"]);
+    expect(reportedTargets(calls)).toEqual(["link"]);
     // The delay before trophies is 1 s, and the toast about the copied link lasts 2 s.
     await pass(4_000);
     await passUntil(() => expect(toastWords()).toEqual([]));
@@ -199,23 +205,23 @@ describe("a counted share", () => {
     await openDialog(opened);
     stubClipboard();
     /** Waits until this many shares have been reported, and the page has handled the last reply. */
-    const told = async (count: number): Promise<void> => {
-      await waitFor(() => expect(targetsTold(calls)).toHaveLength(count));
+    const reported = async (count: number): Promise<void> => {
+      await waitFor(() => expect(reportedTargets(calls)).toHaveLength(count));
       await drawn();
     };
     await user.click(page.getByRole("button", named("Copy Simple Message")));
-    await told(1);
+    await reported(1);
     await user.click(page.getByRole("button", named("Copy Instagram post")));
-    await told(2);
+    await reported(2);
     await page.findByRole("button", named("Copied! Instagram post"));
     dispatchEvent(new Event("online"));
-    await told(3);
+    await reported(3);
     await user.click(page.getByRole("button", named("Copy TikTok/Reels")));
     await page.findByRole("button", named("Copied! TikTok/Reels"));
     await untilToastSays("Copied!", "Text copied to clipboard");
     await user.click(page.getByRole("button", named("Copy Link")));
     // The next report is of another target, so the text wasn't reported again.
-    await told(4);
-    expect(targetsTold(calls)).toEqual(["text", "text", "text", "link"]);
+    await reported(4);
+    expect(reportedTargets(calls)).toEqual(["text", "text", "text", "link"]);
   });
 });

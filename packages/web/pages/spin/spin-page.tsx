@@ -21,7 +21,7 @@ import * as words from "./words.ts";
 import { imageFailed } from "../../features/share/share-toasts.ts";
 import { useCountShare } from "../../features/share/use-count-share.ts";
 import { useLazyDialog } from "../../features/share/use-lazy-dialog.ts";
-import { useSayDrawing } from "../../features/share/use-say-drawing.ts";
+import { useDrawingToast } from "../../features/share/use-drawing-toast.ts";
 import { lazyCode, lazyPart } from "../../ui/lazy-part.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
@@ -41,7 +41,7 @@ function ShareSpin({ spin }: { readonly spin: Spin }) {
     onSuccess: () => count("image"),
     onError: () => showToast(imageFailed),
   });
-  useSayDrawing(isPending);
+  useDrawingToast(isPending);
   useShortcuts([
     { keys: ["s"], does: words.shareShortcut, run: () => void show() },
     { keys: ["d"], does: words.imageShortcut, run: () => !isPending && mutate() },

@@ -43,7 +43,7 @@ export function SpinSharing({ spin, open, onClose, onShare }: SpinSharingProps) 
         onRetry: () => void week.refetch(),
         currentStreak: spin.currentStreak,
       }}
-      saidOf={() => words.copied}
+      toastTextFor={() => words.copied}
       onShare={onShare}
     />
   );

@@ -36,7 +36,7 @@ export function WeekSharing({ listener, recap, open, onClose }: WeekSharingProps
       post={weekPost(week, by)}
       targets={Object.keys(postTargets) as readonly PostTarget[]}
       texts={weekTexts(week, by)}
-      saidOf={() => words.textCopied}
+      toastTextFor={() => words.textCopied}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { createFollowers } from "../../device/followers.ts";
+import { createSubscribers } from "../../device/subscribers.ts";
 import { showToastsIn } from "../toast/toast-store.ts";
 
 let open: readonly HTMLElement[] = [];
-const { subscribe, tell } = createFollowers();
+const { subscribe, publish } = createSubscribers();
 export { subscribe as subscribeToDialogs };
 
 /** Registers an open modal dialog and stops the page from scrolling; the returned function unregisters it. */
@@ -20,7 +20,7 @@ function set(dialogs: readonly HTMLElement[]): void {
   if (open.length === 0) holdPage();
   open = dialogs;
   if (open.length === 0) releasePage();
-  tell();
+  publish();
   showToastsIn(topDialog());
 }
 

@@ -1,6 +1,6 @@
 import type { Celebration } from "@spindle/contract/schemas/me.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
-import { createFollowers } from "../../device/followers.ts";
+import { createSubscribers } from "../../device/subscribers.ts";
 
 /** What may lie over a page, one at a time. A new kind needs a member here, a place in the order, and a view. */
 export type Overlay =
@@ -18,7 +18,7 @@ let waiting: readonly Overlay[] = [];
 let holds = 0;
 let streakExpected = false;
 let drops = 0;
-const { subscribe, tell } = createFollowers();
+const { subscribe, publish } = createSubscribers();
 export { subscribe as subscribeToOverlays };
 
 /** Opens an overlay, or queues it. At most one of each kind waits: trophies join those that wait. */
@@ -87,7 +87,7 @@ function settle(): void {
     open = waiting.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))[0];
     waiting = waiting.filter((overlay) => overlay !== open);
   }
-  tell();
+  publish();
 }
 
 function joined(waits: Overlay, comes: Overlay): Overlay {

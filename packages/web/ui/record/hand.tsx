@@ -12,7 +12,7 @@ interface Grip {
   readonly follow: (event: PointerEvent) => void;
   /** How far the record was turned in total (degrees), and its speed at an instant of the page's clock (degrees per ms). */
   readonly speedAt: (at: number) => { readonly turned: number; readonly speed: number };
-  /** Lets it coast, for at most so many milliseconds. */
+  /** Lets it coast, for at most this many milliseconds. */
   readonly coast: (speed: number, longestMs?: number) => void;
 }
 

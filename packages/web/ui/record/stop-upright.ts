@@ -10,7 +10,7 @@ export const stopUpright: Stop = (turning, element) => {
   return follow(turning, angle, soonUpright(angle, speed));
 };
 
-/** Stops a platter in exactly so many milliseconds, with the label upright. */
+/** Stops a platter in exactly this many milliseconds, with the label upright. */
 export function stopUprightIn(ms: number): Stop {
   return (turning, element) => {
     const { angle, speed } = stateOf(turning, element);

@@ -60,9 +60,9 @@ function putClear(list: HTMLElement, changed: readonly Element[], dialog: Elemen
   const highest = dialog === undefined ? topOfPage() : margin;
   const isPhone = start.top > innerHeight / 2;
   const places = isPhone ? placesUpFrom(start, highest) : cornersFrom(start, highest);
-  const kept = boxesOf([...page.querySelectorAll(firm), ...changed]);
+  const avoided = boxesOf([...page.querySelectorAll(firm), ...changed]);
   const others = isPhone ? [] : boxesOf(page.querySelectorAll(soft), list);
-  const free = freePlace(places, [...kept, ...others]) ?? freePlace(places, kept);
+  const free = freePlace(places, [...avoided, ...others]) ?? freePlace(places, avoided);
   // By a transform, which causes no layout shift: the list is sized a moment before it is placed.
   if (free !== undefined) list.style.translate = `${free.left - start.left}px ${free.top - start.top}px`;
 }

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { dismissToast, holdToast, showToast, toastState, subscribeToToasts } from "./toast-store.ts";
 
 it("shows only the newest toast, which dismissing an older one does not affect", () => {
-  let told = 0;
+  let calls = 0;
   const unsubscribe = subscribeToToasts(() => {
-    told += 1;
+    calls += 1;
   });
   showToast({ title: "first", tone: "neutral" });
   const first = toastState().toast;
@@ -16,7 +16,7 @@ it("shows only the newest toast, which dismissing an older one does not affect",
   expect(toastState().toast).toBeUndefined();
   unsubscribe();
   showToast({ title: "unheard", tone: "neutral" });
-  expect(told).toBe(3);
+  expect(calls).toBe(3);
 });
 
 it("stays held while it is shown, but not after it has disappeared", () => {

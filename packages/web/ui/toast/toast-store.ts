@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createFollowers } from "../../device/followers.ts";
+import { createSubscribers } from "../../device/subscribers.ts";
 
 export const defaultDurationMs = 5_000;
 
@@ -30,7 +30,7 @@ export interface ToastState {
 
 let state: ToastState = { toast: undefined, held: false, dialog: undefined };
 let lastId = 0;
-const { subscribe, tell } = createFollowers();
+const { subscribe, publish } = createSubscribers();
 export { subscribe as subscribeToToasts };
 
 export function toastState(): ToastState {
@@ -59,5 +59,5 @@ export function showToastsIn(dialog: HTMLElement | undefined): void {
 
 function change(changes: Partial<ToastState>): void {
   state = { ...state, ...changes };
-  tell();
+  publish();
 }

@@ -5,7 +5,7 @@ import { imageDrawing } from "./share-toasts.ts";
 const delayMs = 500;
 
 /** Shows a toast if drawing a picture without a preview takes longer than half a second. */
-export function useSayDrawing(isDrawing: boolean): void {
+export function useDrawingToast(isDrawing: boolean): void {
   useEffect(() => {
     if (!isDrawing) return;
     const timer = setTimeout(() => showToast(imageDrawing), delayMs);

@@ -12,7 +12,7 @@ import {
   type Overlay,
   wantOverlay,
 } from "./overlay-store.ts";
-import { isTold, showTrophies, tellTrophies } from "./tell-trophies.tsx";
+import { isAnnounced, showTrophies, announceTrophies } from "./announce-trophies.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,7 +46,7 @@ function goToast(): void {
 
 describe("the trophies of an action are announced", () => {
   it("one per second, each replacing the previous one, for 3 s", async () => {
-    tellTrophies(trophies("A", "B", "C"));
+    announceTrophies(trophies("A", "B", "C"));
     await pass(999);
     expect(toastState().toast).toBeUndefined();
     await pass(1);
@@ -64,7 +64,7 @@ describe("the trophies of an action are announced", () => {
 
   it("and shown together once the last toast has disappeared", async () => {
     const earned = trophies("A", "B");
-    tellTrophies(earned, { afterMs: 1_500 });
+    announceTrophies(earned, { afterMs: 1_500 });
     await pass(2_500);
     expect(shown()).toBe("B");
     await pass(10_000);
@@ -79,7 +79,7 @@ describe("the trophies of an action are announced", () => {
       ...trophy,
       category: trophy.name === "Streak" ? ("streak" as const) : trophy.category,
     }));
-    tellTrophies(earned, { celebrated: true });
+    announceTrophies(earned, { celebrated: true });
     await pass(1_500);
     expect(toastState().toast).toBeUndefined();
     await pass(500);
@@ -93,7 +93,7 @@ describe("the trophies of an action are announced", () => {
     showToast({ title: "read", tone: "neutral" });
     holdToast(true);
     const release = holdOverlays();
-    tellTrophies(trophies("A"));
+    announceTrophies(trophies("A"));
     await pass(4_000);
     expect(shown()).toBe("read");
     holdToast(false);
@@ -108,7 +108,7 @@ describe("the trophies of an action are announced", () => {
 
   it("after a pending streak celebration has been closed", async () => {
     expectStreak(true);
-    tellTrophies(trophies("A"));
+    announceTrophies(trophies("A"));
     await pass(4_000);
     expect(toastState().toast).toBeUndefined();
     const celebration: Overlay = { kind: "streak", celebration: celebrationOf(7) };
@@ -123,15 +123,15 @@ describe("the trophies of an action are announced", () => {
   });
 
   it("no longer after the listener has left, unlike the next listener's", async () => {
-    tellTrophies(trophies("A", "B"));
-    tellTrophies(trophies("C"));
+    announceTrophies(trophies("A", "B"));
+    announceTrophies(trophies("C"));
     await pass(1_000);
     expect(shown()).toBe("A");
     dropOverlays();
     goToast();
     await pass(20_000);
     expect([toastState().toast, openOverlay()]).toEqual([undefined, undefined]);
-    tellTrophies(trophies("D"));
+    announceTrophies(trophies("D"));
     await pass(1_000);
     expect(shown()).toBe("D");
     dropOverlays();
@@ -142,8 +142,8 @@ describe("the trophies of an action are announced", () => {
 
   it("after those of the previous action have been shown", async () => {
     const earned = trophies("A");
-    tellTrophies(earned);
-    tellTrophies(trophies("B"));
+    announceTrophies(earned);
+    announceTrophies(trophies("B"));
     await pass(5_000);
     expect(shown()).toBe("A");
     goToast();
@@ -156,10 +156,10 @@ describe("the trophies of an action are announced", () => {
   });
 
   it("once, even if the action, its repetition and the profile all report them", async () => {
-    tellTrophies(trophies("A"));
-    tellTrophies(trophies("A"));
+    announceTrophies(trophies("A"));
+    announceTrophies(trophies("A"));
     showTrophies(trophies("A"));
-    expect([isTold("A"), isTold("B"), openOverlay()]).toEqual([true, false, undefined]);
+    expect([isAnnounced("A"), isAnnounced("B"), openOverlay()]).toEqual([true, false, undefined]);
     await pass(1_000);
     expect(shown()).toBe("A");
     goToast();
@@ -176,7 +176,7 @@ describe("trophies earned before this visit", () => {
   it("are shown without a toast, and not announced again by their action's response", async () => {
     showTrophies(trophies("A", "B"));
     expect(openOverlay()).toEqual({ kind: "trophies", trophies: trophies("A", "B") });
-    tellTrophies(trophies("B"));
+    announceTrophies(trophies("B"));
     await pass(5_000);
     expect(toastState().toast).toBeUndefined();
   });
@@ -184,6 +184,6 @@ describe("trophies earned before this visit", () => {
   it("are forgotten when the listener leaves", () => {
     showTrophies(trophies("A"));
     dropOverlays();
-    expect(isTold("A")).toBe(false);
+    expect(isAnnounced("A")).toBe(false);
   });
 });

@@ -8,40 +8,40 @@ import * as words from "./words.ts";
 const apartMs = 1_000;
 const saidForMs = 3_000;
 
-interface Telling {
+interface AnnounceOptions {
   /** The delay before the first toast, in milliseconds. */
   readonly afterMs?: number;
-  /** Whether the streak is celebrated as well: then no toast repeats it. */
+  /** Whether the streak is also celebrated, so that no toast repeats it. */
   readonly celebrated?: boolean;
 }
 
-let telling = Promise.resolve();
+let announcing = Promise.resolve();
 
-let told: { readonly drops: number; readonly ids: Set<string> } = { drops: 0, ids: new Set() };
+let announced: { readonly drops: number; readonly ids: Set<string> } = { drops: 0, ids: new Set() };
 
 /** The IDs of the trophies that this page has announced to its listener, or is about to. */
-function toldIds(): Set<string> {
+function announcedIds(): Set<string> {
   const drops = timesDropped();
-  if (told.drops !== drops) told = { drops, ids: new Set() };
-  return told.ids;
+  if (announced.drops !== drops) announced = { drops, ids: new Set() };
+  return announced.ids;
 }
 
-export function isTold(id: string): boolean {
-  return toldIds().has(id);
+export function isAnnounced(id: string): boolean {
+  return announcedIds().has(id);
 }
 
 /** Trophies not announced yet; marks them as announced. */
-function takeUntold(trophies: readonly Trophy[]): readonly Trophy[] {
-  const ids = toldIds();
-  const untold = trophies.filter(({ id }) => !ids.has(id));
-  for (const { id } of untold) ids.add(id);
-  return untold;
+function takeUnannounced(trophies: readonly Trophy[]): readonly Trophy[] {
+  const ids = announcedIds();
+  const unannounced = trophies.filter(({ id }) => !ids.has(id));
+  for (const { id } of unannounced) ids.add(id);
+  return unannounced;
 }
 
 /** Shows a dialog for trophies from before this visit or from another one, unless they were announced already. */
 export function showTrophies(trophies: readonly Trophy[]): void {
-  const untold = takeUntold(trophies);
-  if (untold.length > 0) wantOverlay({ kind: "trophies", trophies: untold });
+  const unannounced = takeUnannounced(trophies);
+  if (unannounced.length > 0) wantOverlay({ kind: "trophies", trophies: unannounced });
 }
 
 /**
@@ -49,15 +49,16 @@ export function showTrophies(trophies: readonly Trophy[]): void {
  * then a dialog with all. Toasts wait while an overlay is open or held back, a streak is due, or a toast is held. Acts are announced in
  * order, until overlays are dropped because the listener left.
  */
-export function tellTrophies(trophies: readonly Trophy[], how: Telling = {}): void {
+export function announceTrophies(trophies: readonly Trophy[], how: AnnounceOptions = {}): void {
   const drops = timesDropped();
-  const untold = takeUntold(trophies);
-  if (untold.length > 0) telling = telling.then(() => tell(untold, how, () => timesDropped() !== drops));
+  const unannounced = takeUnannounced(trophies);
+  if (unannounced.length > 0)
+    announcing = announcing.then(() => announce(unannounced, how, () => timesDropped() !== drops));
 }
 
-async function tell(
+async function announce(
   trophies: readonly Trophy[],
-  { afterMs = apartMs, celebrated = false }: Telling,
+  { afterMs = apartMs, celebrated = false }: AnnounceOptions,
   isOver: () => boolean,
 ): Promise<void> {
   let waitMs = afterMs;

@@ -39,8 +39,10 @@ export async function until<Question extends (...given: Given[]) => Promise<Answ
       await pause(50);
     }
   }
-  const sight = await browser.evaluate("location.pathname + ': ' + document.body.innerText");
-  throw new Error(`It never came to ${asked.join(", ")}; there is ${String(sight)}`, { cause: fault });
+  const visibleText = await browser.evaluate("location.pathname + ': ' + document.body.innerText");
+  throw new Error(`Timed out waiting for ${asked.join(", ")}; the page shows ${String(visibleText)}`, {
+    cause: fault,
+  });
 }
 
 /** Waits until an element matching the selector is visible, with text that starts with these words if they are given. */
