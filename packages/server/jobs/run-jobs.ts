@@ -17,11 +17,11 @@ export interface JobRunner {
 const lookIntervalMs = 10_000;
 const stopLimitMs = 5_000;
 
-/** Runs the recurring jobs in any number of processes: each occasion once, and missed ones once in all. */
+/** Runs the recurring jobs in any number of processes whose clocks agree: each occasion once, and missed ones once in all. */
 export function runJobs(jobContext: JobContext, log: Log): JobRunner {
   const { db, clock } = jobContext.context;
   const seen = new Map<Job, Instant>();
-  const claiming = new Set<Promise<void>>();
+  let claiming: Promise<void> | undefined;
   const running = new Map<Job, Promise<void>>();
   const stopping = new AbortController();
 
@@ -43,21 +43,17 @@ export function runJobs(jobContext: JobContext, log: Log): JobRunner {
       if (isOurs) running.set(job, run(job));
     }
   };
-  const startDue = async (): Promise<void> => {
-    const claims = claimDue();
-    claiming.add(claims);
-    try {
-      await claims;
-    } finally {
-      claiming.delete(claims);
-    }
-  };
+  // One look at a time, or a claim that takes long could start a job that already runs.
+  const startDue = (): Promise<void> =>
+    (claiming ??= claimDue().finally(() => {
+      claiming = undefined;
+    }));
   const look = setInterval(() => {
     startDue().catch((error: unknown) => log("error", "job not claimed", errorFields(error)));
   }, lookIntervalMs);
   const finish = async (): Promise<void> => {
     // First the claims, because each may just have started a job.
-    await Promise.allSettled(claiming);
+    await claiming?.catch(() => undefined);
     await Promise.all(running.values());
   };
   return {

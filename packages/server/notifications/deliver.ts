@@ -26,8 +26,8 @@ const mostAttempts = 5;
 /** The wait (ms) before the second attempt, unless the service specifies one; it then grows fourfold each time. */
 const firstWait = 60_000;
 const waitFactor = 4;
-/** The waits (ms) before a failed statement is retried. */
-const pausesMs = [50, 250];
+/** The waits (ms) before a failed statement is retried: 26 s in all, longer than a database takes to restart. */
+const pausesMs = [50, 250, 1_000, 5_000, 20_000];
 
 /** Sends a claimed notification to its user's devices; returns how many accepted it. Busy devices are retried later. Throws if the database can't store that. */
 export async function deliver(

@@ -1,6 +1,6 @@
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { Kysely } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createSealer, type Sealer } from "../crypto/sealer.ts";
 import type { Database } from "../db/schema.ts";
 import { databases } from "../db/testing/databases.ts";
@@ -16,6 +16,12 @@ import {
   utc,
 } from "../testing/due-reminders.ts";
 import { mostInFlight } from "./send-due-notifications.ts";
+
+// The pauses between the attempts of a failed statement.
+vi.mock("node:timers/promises", async (original) => ({
+  ...(await original<typeof import("node:timers/promises")>()),
+  setTimeout: () => Promise.resolve(),
+}));
 
 const day = 24 * 60 * minute;
 
@@ -96,7 +102,19 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sendAt(six + minute)).toHaveLength(listeners);
   });
 
-  test("claims no more once the database fails after a claim, and the next run sends the rest", async () => {
+  test("an outage right after a claim loses nothing that was not sent", async () => {
+    let reads = mostInFlight;
+    let retries = mostInFlight * 5;
+    const db = failing(
+      database(),
+      (statement) =>
+        (statement.includes("endpoint_hash") && reads-- > 0) || (isRetry(statement) && retries-- > 0),
+    );
+    expect(await sendAt(six, { db })).toHaveLength(listeners - mostInFlight);
+    expect(await sendAt(six + minute)).toHaveLength(mostInFlight);
+  });
+
+  test("claims no more if the database stays away after a claim, and the next run sends the rest", async () => {
     const db = failing(database(), (statement) => statement.includes("endpoint_hash") || isRetry(statement));
     expect(await sendAt(six, { db })).toEqual([]);
     expect(await sendAt(six + minute)).toHaveLength(listeners - mostInFlight);
