@@ -85,7 +85,9 @@ export default defineConfig({
           groups: [
             { name: "first-load", tags: ["$initial"] },
             { name: "cover", test: /\/ui\/(cover[-.]|open-in)/ },
-            { name: "page-icons", test: /\/ui\/(page-icons|record\/flat-record)/ },
+            { name: "page-icons", test: /\/ui\/page-icons/ },
+            // Not among the parts, which the settings would load along with it.
+            { name: "record", test: /\/ui\/record\/flat-record/ },
             { name: "login", test: /\/(session\/(site-query|login-required)|ui\/empty)/ },
             {
               name: "heart",
