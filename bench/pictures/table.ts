@@ -49,7 +49,6 @@ const special: readonly Picture[] = [
     },
   },
   { name: "home-after-spin", as: "beginner", path: "/", shows: "Best Streak" },
-  { name: "home-heard", as: "heard", path: "/", shows: "Best Streak" },
   {
     name: "spin",
     as: "beginner",
@@ -119,7 +118,6 @@ const special: readonly Picture[] = [
     first: (page) => press("Disconnect")(page).then(() => dialog(page)),
     window: true,
   },
-  { name: "recap", as: "heard", path: pages.statistics, shows: "Weekly Trends" },
   {
     name: "recap-last-week",
     as: "heard",
@@ -234,7 +232,7 @@ const special: readonly Picture[] = [
 
 /**
  * Every page and overlay that a URL and a few steps lead to; day.ts has those of the day itself. A page without a picture of its
- * name or path above is taken as a listener or, if it is static, a visitor sees it.
+ * name above is taken as a listener or, if it is static, a visitor sees it.
  */
 export const pictures: readonly Picture[] = [
   ...special,
@@ -246,5 +244,5 @@ export const pictures: readonly Picture[] = [
       shows: "Social media",
       as: "visitor" as const,
     })),
-  ].filter(({ name, path }) => !special.some((taken) => taken.name === name || taken.path === path)),
+  ].filter(({ name }) => !special.some((taken) => taken.name === name)),
 ];
