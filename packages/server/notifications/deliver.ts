@@ -27,7 +27,7 @@ const mostAttempts = 5;
 const firstWait = 60_000;
 const waitFactor = 4;
 /** The waits (ms) before a failed statement is retried: 26 s in all, longer than a database takes to restart. */
-const pausesMs = [50, 250, 1_000, 5_000, 20_000];
+const longPausesMs = [50, 250, 1_000, 5_000, 20_000];
 
 /** Sends a claimed notification to its user's devices; returns how many accepted it. Busy devices are retried later. Throws if the database can't store that. */
 export async function deliver(
@@ -139,7 +139,10 @@ interface Retry {
 }
 
 /** Stores the retry. Retries a failed statement too, because the notification would be lost. */
-async function retry({ db }: NotificationContext, { at, claimed, devices }: Retry): Promise<void> {
+async function retry(
+  { db, pausesMs = longPausesMs }: NotificationContext,
+  { at, claimed, devices }: Retry,
+): Promise<void> {
   if (at === undefined) return;
   for (const pause of pausesMs) {
     try {

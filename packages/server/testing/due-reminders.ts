@@ -76,6 +76,7 @@ export function useDueReminders(open: () => Promise<OpenedDatabase>): () => DueR
       subscriptionSealer: sealer,
       publicOrigin: "http://127.0.0.1:3000",
       log: () => {},
+      pausesMs: [0, 0, 0, 0, 0],
     };
     const before = service.received.length;
     await sendDueNotifications(context, going).catch(() => undefined);

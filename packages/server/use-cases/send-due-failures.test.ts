@@ -1,6 +1,6 @@
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { Kysely } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createSealer, type Sealer } from "../crypto/sealer.ts";
 import type { Database } from "../db/schema.ts";
 import { databases } from "../db/testing/databases.ts";
@@ -16,12 +16,6 @@ import {
   utc,
 } from "../testing/due-reminders.ts";
 import { mostInFlight } from "./send-due-notifications.ts";
-
-// The pauses between the attempts of a failed statement.
-vi.mock("node:timers/promises", async (original) => ({
-  ...(await original<typeof import("node:timers/promises")>()),
-  setTimeout: () => Promise.resolve(),
-}));
 
 const day = 24 * 60 * minute;
 
