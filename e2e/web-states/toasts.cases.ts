@@ -40,12 +40,20 @@ export async function untilSaved(page: Page): Promise<void> {
   await page.locator(".album-actions [aria-disabled=true]").waitFor({ state: "detached" });
 }
 
+/** Waits until the toast has been placed in the resized window and has appeared. Under load, an animation can stand still for its first frames. */
+async function untilStill(page: Page, width: number, height: number): Promise<void> {
+  await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height]);
+  const toast = page.locator(".toast");
+  await (await toast.elementHandle())?.waitForElementState("stable");
+  await toast.evaluate((each) => Promise.all(each.getAnimations({ subtree: true }).map((it) => it.finished)));
+}
+
 /** What the toast covers in each window: of these elements, and the focused element with its row. The clock is stopped. */
 async function underToast(page: Page, avoided: string, windows: Windows): Promise<readonly string[]> {
   const under: string[] = [];
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
-    await (await page.locator(".toast").elementHandle())?.waitForElementState("stable");
+    await untilStill(page, width, height);
     const hidden = await page.evaluate((selector) => {
       const toast = document.querySelector(".toast")?.getBoundingClientRect();
       if (toast === undefined) return ["no toast"];
