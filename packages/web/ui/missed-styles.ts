@@ -1,8 +1,9 @@
-/** The bundle requests a style sheet once per page; this requests those again that failed. */
+/** The bundle requests a style sheet once per page; this requests those again that failed, or have not loaded yet. */
 export async function loadMissedStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
   const here = new Set(links.filter(hasCome).map(({ href }) => href));
-  await Promise.all(links.filter(({ href }) => !here.has(href)).map(askAgain));
+  const missing = new Map(links.filter(({ href }) => !here.has(href)).map((link) => [link.href, link]));
+  await Promise.all([...missing.values()].map(askAgain));
 }
 
 /** The sheet of a failed link is null or, like one from another origin, doesn't expose its rules. */
@@ -14,14 +15,17 @@ function hasCome({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** In the place of the failed link, because later sheets override earlier ones. */
-function askAgain(failed: HTMLLinkElement): Promise<unknown> {
-  const { href, crossOrigin } = failed;
+/** Next to the first link, because later sheets override earlier ones. That one stays: it may still be loading, and somebody waits for it. */
+function askAgain(first: HTMLLinkElement): Promise<unknown> {
+  const { href, crossOrigin } = first;
   const link = document.createElement("link");
   Object.assign(link, { rel: "stylesheet", crossOrigin, href });
   return new Promise((resolve, reject) => {
     link.addEventListener("load", resolve);
-    link.addEventListener("error", reject);
-    failed.replaceWith(link);
+    link.addEventListener("error", (error) => {
+      link.remove();
+      reject(error);
+    });
+    first.after(link);
   });
 }
