@@ -25,6 +25,10 @@ const refused: Readonly<Record<string, readonly [value: string, wants: string]>>
   PORT: ["http", "a port number from 1 to 65535"],
   PUBLIC_URL: ["http://127.0.0.1:3000/music", "just an origin, such as https://spindle.example"],
   DATABASE_URL: ["mysql://127.0.0.1/spindle", "a postgres:// connection URL"],
+  BACKUP_DIR: [
+    "./data/postgres/backups",
+    "a directory outside DATA_DIR/postgres, which belongs to the database",
+  ],
   PREPARED_STATEMENTS: ["no", "`on` or `off`"],
   LOW_MEMORY: ["yes", "`auto`, `on`, or `off`"],
   SPINDLE_SECRET: ["c2hvcnQ=", `at least 32 bytes in base64, not all zeros ${makesOne}`],

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import * as v from "valibot";
 import { isAddressRange } from "../net/client-address.ts";
@@ -34,6 +34,8 @@ export interface Config {
   /** Whether PostgreSQL prepares the statements that every request uses. */
   readonly preparedStatements: boolean;
   readonly dataDir: string;
+  /** Where nightly backups go, with a copy of the list of deleted listeners. */
+  readonly backupDir: string | undefined;
   /** Whether the embedded database uses less memory. The starter reads it too (scripts/node-options.mjs). */
   readonly lowMemory: "auto" | "on" | "off";
   /** Undefined: generated into the data directory, on loopback only. */
@@ -105,6 +107,7 @@ const environmentSchema = v.object({
   ),
   PREPARED_STATEMENTS: onOff,
   DATA_DIR: text,
+  BACKUP_DIR: text,
   LOW_MEMORY: v.optional(v.picklist(["auto", "on", "off", ""], words.autoOnOrOff)),
   SPINDLE_SECRET: secret,
   SPINDLE_SECRET_PREVIOUS: secret,
@@ -171,7 +174,8 @@ export function parseConfig(
     loopback,
     databaseUrl: env.DATABASE_URL || undefined,
     preparedStatements: env.PREPARED_STATEMENTS !== "off",
-    dataDir: resolve(env.DATA_DIR || "./data"),
+    dataDir: dataDirOf(env),
+    backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined,
     lowMemory: env.LOW_MEMORY || "auto",
     secret: bytesOf(env.SPINDLE_SECRET),
     previousSecret: bytesOf(env.SPINDLE_SECRET_PREVIOUS),
@@ -200,9 +204,15 @@ export function parseConfig(
   });
 }
 
-/** Faults of several variables together: public addresses, secrets and real providers. */
+type ParsedEnvironment = v.InferOutput<typeof environmentSchema>;
+
+function dataDirOf(env: ParsedEnvironment): string {
+  return resolve(env.DATA_DIR || "./data");
+}
+
+/** Faults of several variables together: public addresses, secrets, directories and real providers. */
 function faultsBetween(
-  env: v.InferOutput<typeof environmentSchema>,
+  env: ParsedEnvironment,
   {
     loopback,
     publicLoopback,
@@ -223,6 +233,10 @@ function faultsBetween(
     if (!publicLoopback && env[variable]) {
       faults.push({ variable, wants: words.unsetInPublic });
     }
+  }
+  const databaseFiles = join(dataDirOf(env), "postgres") + sep;
+  if (env.BACKUP_DIR && (resolve(env.BACKUP_DIR) + sep).startsWith(databaseFiles)) {
+    faults.push({ variable: "BACKUP_DIR", wants: words.outsideDatabase });
   }
   if ((env.VAPID_PUBLIC_KEY || undefined) !== vapidKeysOf(env.VAPID_PRIVATE_KEY ?? "")?.publicKey) {
     faults.push({

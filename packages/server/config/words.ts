@@ -19,6 +19,7 @@ export const origins = "a comma-separated list of origins";
 export const oneOf = (values: readonly string[]) => `one of ${values.join(", ")}`;
 export const secretOfPublic =
   "set unless PUBLIC_URL and HOST are loopback (`npm run spindle -- keys` makes one)";
+export const outsideDatabase = "a directory outside DATA_DIR/postgres, which belongs to the database";
 export const https = "https unless it's loopback";
 export const unsetInPublic = "unset unless PUBLIC_URL is loopback; it's only for tests";
 export const onInPublic = "on unless PUBLIC_URL is loopback; off is only for tests";

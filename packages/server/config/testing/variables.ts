@@ -7,6 +7,7 @@ export const variables = {
     "PUBLIC_URL",
     "DATABASE_URL",
     "DATA_DIR",
+    "BACKUP_DIR",
     "SPINDLE_SECRET",
     "SPINDLE_SECRET_PREVIOUS",
     "SPOTIFY_CLIENT_ID",
