@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createSandbox } from "@spindle/sandbox/create-sandbox.ts";
 import { warmUp } from "./albums/warm-up.ts";
+import { serveCommands } from "./cli/command-server.ts";
 import { type Foundation, compose, prepareDatabase } from "./compose.ts";
 import type { Config } from "./config/config.ts";
 import { warningsOf } from "./config/warnings.ts";
@@ -37,6 +38,9 @@ async function start(config: Config): Promise<void> {
     log("warn", "configuration", { variable, text, advice });
   await prepareDatabase(foundation);
   await warmUp(context);
+  // With PostgreSQL, commands open the database themselves.
+  const commandServer =
+    database.kind === "embedded" ? await serveCommands({ database, config, log }) : undefined;
   let accepting = true;
   const app = createApp({
     context,
@@ -57,7 +61,9 @@ async function start(config: Config): Promise<void> {
   onStopSignal(async () => {
     accepting = false;
     log("info", "stopping");
-    await stopInOrder(context, (limit) => Promise.all([server.drain(limit), jobs?.stop()]));
+    await stopInOrder(context, (limit) =>
+      Promise.all([server.drain(limit), jobs?.stop(), commandServer?.stop(limit)]),
+    );
     await context.cards.stop();
     await database.close();
     process.exit(0);

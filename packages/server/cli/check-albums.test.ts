@@ -5,6 +5,7 @@ import { CatalogueError } from "@spindle/catalogue/load-catalogue.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runProgram } from "../testing/run-program.ts";
 import { checkAlbums } from "./check-albums.ts";
+import { terminal } from "./terminal.ts";
 
 let home: string;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ test("an invalid file is named on standard error with status 1", async () => {
 const check = async (name: string, text?: string) => {
   const file = join(home, name);
   if (text !== undefined) await writeFile(file, text);
-  const refusal = await checkAlbums.run([file], {}).catch((error: unknown) => error);
+  const refusal = await checkAlbums.run([file], {}, terminal).catch((error: unknown) => error);
   if (!(refusal instanceof CatalogueError)) throw refusal;
   return refusal.message.replaceAll(file, "FILE");
 };

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { CatalogueError, reportOf } from "@spindle/catalogue/load-catalogue.ts";
 import { printable } from "@spindle/catalogue/printable.ts";
@@ -10,14 +9,15 @@ import * as words from "./words.ts";
 
 export const checkAlbums: Command = {
   parameters: ["file"],
+  local: true,
   summary: words.checkAlbumsSummary,
   details: words.checkAlbumsDetails,
-  async run([name = ""]) {
-    const path = resolve(name);
+  async run([name = ""], _options, io) {
+    const path = io.path(name);
     const text = await textOf(path);
     const { entries, mistakes } = readHostAlbums(text, await loadGenreTree(), new Date().getUTCFullYear());
     if (mistakes.length > 0) throw new CatalogueError(reportOf(path, mistakes));
-    console.log(words.noMistakes(printable(path), entries.length));
+    io.out(words.noMistakes(printable(path), entries.length));
     return 0;
   },
 };

@@ -3,12 +3,14 @@ import { readEnvironment } from "../config/environment.ts";
 import { warningsOf } from "../config/warnings.ts";
 import { mustBe } from "../config/words.ts";
 import { checkCatalogue, checkProviders } from "./checks/configuration.ts";
-import { checkDatabase } from "./checks/database.ts";
+import { checkDatabase, checkOpened } from "./checks/database.ts";
 import { checkDataDirectory, checkSecret } from "./checks/data-directory.ts";
 import { fault, type Finding, ok } from "./checks/finding.ts";
 import { checkMemory } from "./checks/memory.ts";
 import { checkClock, checkNode, checkWebFiles } from "./checks/process.ts";
-import type { Command } from "./command.ts";
+import type { Command, CommandIo } from "./command.ts";
+import { runInServer } from "./command-client.ts";
+import { withDatabase } from "./with-database.ts";
 import * as checkWords from "./checks/words.ts";
 import * as words from "./words.ts";
 
@@ -16,11 +18,33 @@ export const doctor: Command = {
   parameters: [],
   summary: words.doctorSummary,
   details: words.doctorDetails,
-  async run() {
+  local: true,
+  async run(_values, _options, io) {
     const { lines, isSound } = await examine(readEnvironment());
-    for (const line of lines) console.log(line);
-    return isSound ? 0 : 1;
+    for (const line of lines) io.out(line);
+    const status = await serverStatus(io);
+    return isSound ? status : 1;
   },
+};
+
+/** Has the server that uses the embedded database check it; 0 without one. */
+async function serverStatus(io: CommandIo): Promise<number> {
+  const parsed = parseConfig(readEnvironment());
+  if (!parsed.ok || parsed.value.databaseUrl !== undefined) return 0;
+  const command = { name: "doctor database", values: [], options: {} };
+  return (await runInServer(parsed.value.dataDir, command, io)) ?? 0;
+}
+
+export const doctorDatabase: Command = {
+  parameters: [],
+  summary: words.doctorDatabaseSummary,
+  details: words.doctorDetails,
+  run: (_values, _options, io) =>
+    withDatabase(io, async (database, config) => {
+      const findings = await checkOpened(database, config);
+      for (const finding of findings) io.out(lineOf(finding));
+      return findings.every(({ kind }) => kind !== "fault") ? 0 : 1;
+    }),
 };
 
 /** Checks an installation with this environment; returns a line per check, and whether there was no fault. */

@@ -16,19 +16,19 @@ export const endSessions: Command = {
   options: { user: "listener" },
   summary: words.endSessionsSummary,
   details: words.endSessionsDetails,
-  run: (_values, { user }) =>
-    withMigratedDatabase(async (database, config) => {
+  run: (_values, { user }, io) =>
+    withMigratedDatabase(io, async (database, config) => {
       const { db } = database;
       if (user === undefined) {
-        console.log(words.endedSessions(await deleteAllSessions(db)));
+        io.out(words.endedSessions(await deleteAllSessions(db)));
         return 0;
       }
       const userId = await findUser(database, config, user);
       if (userId === undefined) {
-        console.error(words.unknownListener(user));
+        io.err(words.unknownListener(user));
         return 1;
       }
-      console.log(words.endedSessionsOf(await deleteSessionsOf(db, userId), user));
+      io.out(words.endedSessionsOf(await deleteSessionsOf(db, userId), user));
       return 0;
     }),
 };

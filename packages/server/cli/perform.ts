@@ -1,7 +1,10 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { configuredOrExit } from "../config/configured-or-exit.ts";
 import { readEnvironment } from "../config/environment.ts";
 import type { Command } from "./command.ts";
+import { runInServer } from "./command-client.ts";
 import { commands } from "./commands.ts";
+import { terminal } from "./terminal.ts";
 import * as words from "./words.ts";
 
 const misused = 2;
@@ -13,7 +16,7 @@ export async function perform(args: readonly string[]): Promise<number> {
   if (name === undefined) return refuse(words.noCommand, usage());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return refuse(words.unknownCommand(name), usage());
-  const given = parse(rest, Object.keys(command.options ?? {}));
+  const given = parse(rest, command);
   if (given.fault !== undefined) return refuse(given.fault, usageOf(name, command));
   if (given.help) return say(usageOf(name, command));
   const swallowed = optionTakenByNpm(command, given.options);
@@ -24,7 +27,15 @@ export async function perform(args: readonly string[]): Promise<number> {
   if (given.values.length !== parameters.length || given.values.includes("")) {
     return refuse(wanted(name, command), usageOf(name, command));
   }
-  return command.run(given.values, given.options);
+  return (await inServer(name, command, given)) ?? command.run(given.values, given.options, terminal);
+}
+
+/** The status of a command that a running server has run; undefined if none has the database. */
+async function inServer(name: string, command: Command, given: Given): Promise<number | undefined> {
+  if (command.local) return undefined;
+  const { databaseUrl, dataDir } = configuredOrExit();
+  if (databaseUrl !== undefined) return undefined;
+  return await runInServer(dataDir, { name, values: given.values, options: given.options }, terminal);
 }
 
 /** Joins a command name of two words ("keys rotate") into one. */
@@ -41,17 +52,19 @@ interface Given {
   readonly fault?: string;
 }
 
-function parse(args: readonly string[], names: readonly string[]): Given {
+function parse(args: readonly string[], { options: named = {}, flags = [] }: Command): Given {
   try {
     const known: ParseArgsOptionsConfig = { help: { type: "boolean", short: "h" } };
-    for (const name of names) known[name] = { type: "string" };
+    for (const name of Object.keys(named)) known[name] = { type: "string" };
+    for (const name of flags) known[name] = { type: "boolean" };
     const given = parseArgs({ args: [...args], options: known, allowPositionals: true });
     const options: Record<string, string> = {};
-    for (const name of names) {
+    for (const name of [...Object.keys(named), ...flags]) {
       const value = given.values[name];
       // An empty value must not act like a missing option.
       if (value === "") return { ...nothing, fault: words.emptyOption(name) };
       if (typeof value === "string") options[name] = value;
+      if (value === true) options[name] = "on";
     }
     return { help: given.values["help"] === true, values: given.positionals, options };
   } catch (error) {
@@ -61,8 +74,11 @@ function parse(args: readonly string[], names: readonly string[]): Given {
 }
 
 /** Finds an option without npm's `--` before it: npm takes it, and the command would run without it. */
-function optionTakenByNpm({ options = {} }: Command, given: Given["options"]): string | undefined {
-  return Object.keys(options).find(
+function optionTakenByNpm(
+  { options = {}, flags = [] }: Command,
+  given: Given["options"],
+): string | undefined {
+  return [...Object.keys(options), ...flags].find(
     (option) => given[option] === undefined && readEnvironment()[`npm_config_${option}`] !== undefined,
   );
 }
@@ -101,7 +117,8 @@ function usageOf(name: string, command: Command): string {
   return `${words.usage(signature(name, command))}\n\n${command.summary}.\n${command.details}`;
 }
 
-function signature(name: string, { parameters, options = {} }: Command): string {
+function signature(name: string, { parameters, options = {}, flags = [] }: Command): string {
   const optional = Object.entries(options).map(([option, value]) => `[--${option} <${value}>]`);
-  return [name, ...parameters.map((parameter) => `<${parameter}>`), ...optional].join(" ");
+  const switches = flags.map((flag) => `[--${flag}]`);
+  return [name, ...parameters.map((parameter) => `<${parameter}>`), ...optional, ...switches].join(" ");
 }

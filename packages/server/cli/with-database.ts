@@ -3,6 +3,7 @@ import { configuredOrExit } from "../config/configured-or-exit.ts";
 import { closeDataDir } from "../config/private-data-dir.ts";
 import { type OpenedDatabase, openDatabase } from "../db/open-database.ts";
 import { createLog, type Log } from "../log/log.ts";
+import type { CommandIo } from "./command.ts";
 
 /** Standard output is for the command's result, so this logs to standard error. */
 export const commandLog: Log = createLog(
@@ -11,10 +12,12 @@ export const commandLog: Log = createLog(
   (line) => process.stderr.write(line),
 );
 
-/** Runs work on the configured database and always closes it. */
+/** Runs work on the configured database and always closes it; in a server, on the one that it has open. */
 export async function withDatabase<Value>(
+  { server }: CommandIo,
   work: (database: OpenedDatabase, config: Config) => Promise<Value>,
 ): Promise<Value> {
+  if (server) return await work(server.database, server.config);
   const config = configuredOrExit();
   const { databaseUrl, dataDir } = config;
   await closeDataDir(config, commandLog);

@@ -15,6 +15,19 @@ export const exactArguments = (command: string, parameters: string) =>
   `${command} takes exactly ${parameters}.`;
 export const typeToContinue = (question: string, word: string) => `${question} Type "${word}" to continue: `;
 
+// Commands that a running server runs
+
+export const serverGone = "The server ended before the command did. Start it and run the command again.";
+export const serverStops = "The server is stopping, so the command was ended. Run it again.";
+export const callerGone = "The process that gave the command has ended.";
+export const tooManyCommands = "The server already runs several commands. Wait for one to end.";
+export const notInServer = (name: string) =>
+  `The running server can't run ${JSON.stringify(name)}. Stop it, then run the command again.`;
+export const otherServerVersion = (migration: string) =>
+  `The running server is of another version (its last migration is ${migration}). Stop it, or use its version for this command.`;
+export const socketPathTooLong =
+  "The path of DATA_DIR is too long for a socket. Commands need the server stopped, or a shorter path";
+
 // The database
 
 export const outdatedDatabase = (migrations: string) =>
@@ -28,8 +41,8 @@ export const upToDate = "The database is up to date.";
 
 export const backupSummary = "Back up the whole database to a file";
 export const backupDetails =
-  "If the file already exists, it's replaced. It can be restored into either kind of database. With the embedded database, stop the server " +
-  "first. Keep SPINDLE_SECRET (or DATA_DIR/secret) somewhere else, too: the tokens in the backup are encrypted with it.";
+  "If the file already exists, it's replaced. It can be restored into either kind of database. The server can keep running. " +
+  "Keep SPINDLE_SECRET (or DATA_DIR/secret) somewhere else, too: the tokens in the backup are encrypted with it.";
 export const backedUp = (rows: number, file: string) => `Saved ${counted(rows, "row")} to ${file}`;
 
 export const restoreSummary = "Restore a backup into an empty database";
@@ -48,8 +61,7 @@ export const recounted = (listeners: number) => `Recounted ${counted(listeners, 
 export const endSessionsSummary = "Sign everyone out, or one listener, on every device";
 export const endSessionsDetails =
   "Use it if a session may have been stolen. With --user, it signs out one listener, named by their user ID or by " +
-  "their pseudonym in the log (`listener`). Accounts, connections, and spins stay as they are. With PostgreSQL, the server " +
-  "can keep running; with the embedded database, stop it first.";
+  "their pseudonym in the log (`listener`). Accounts, connections, and spins stay as they are.";
 export const endedSessions = (sessions: number) => `Ended ${counted(sessions, "session")}.`;
 export const endedSessionsOf = (sessions: number, user: string) =>
   `Ended ${counted(sessions, "session")} for ${user}.`;
@@ -64,8 +76,8 @@ export const keysDetails =
 
 export const keysRotateSummary = "Re-seal everything with a new SPINDLE_SECRET";
 export const keysRotateDetails =
-  "First give every server both: the new secret in SPINDLE_SECRET and the current one in SPINDLE_SECRET_PREVIOUS. With " +
-  "PostgreSQL, they can keep running; with the embedded database, stop the server first. If this command is interrupted, run it again. " +
+  "First give every server both: the new secret in SPINDLE_SECRET and the current one in SPINDLE_SECRET_PREVIOUS. They " +
+  "can keep running. If this command is interrupted, run it again. " +
   "When it's done, remove SPINDLE_SECRET_PREVIOUS.";
 export const needsBothSecrets =
   "Set SPINDLE_SECRET to a new secret (`npm run spindle -- keys` makes one) and SPINDLE_SECRET_PREVIOUS to the current one.";
@@ -102,3 +114,4 @@ export const noMistakes = (file: string, albums: number) =>
 export const doctorSummary = "Check this installation, and say how to fix what's wrong";
 export const doctorDetails =
   "Prints one line per check. Changes nothing; exits with status 1 if something is wrong.";
+export const doctorDatabaseSummary = "Check the database alone";

@@ -11,6 +11,7 @@ const ownNames = new Set([
   "postgres.unfinished",
   "lock",
   "lock-holder.json",
+  "commands.sock",
   "secret",
   "vapid-private-key",
   "catalogue.json",

@@ -33,13 +33,19 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
     return [fault(words.database, messageOf(error), words.wontOpen)];
   }
   try {
+    return await checkOpened(database, config);
+  } finally {
+    await database.close();
+  }
+}
+
+export async function checkOpened(database: OpenedDatabase, config: Config): Promise<readonly Finding[]> {
+  try {
     const schema = await schemaOf(database);
     return schema.kind === "ok" ? [schema, await checkSealed(database, config)] : [schema];
   } catch (error) {
     const advice = error instanceof DatabaseRefused ? words.otherVersion : words.wontRead;
     return [fault(words.database, messageOf(error), advice)];
-  } finally {
-    await database.close();
   }
 }
 
