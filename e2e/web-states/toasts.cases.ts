@@ -45,7 +45,9 @@ async function untilStill(page: Page, width: number, height: number): Promise<vo
   await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height]);
   const toast = page.locator(".toast");
   await (await toast.elementHandle())?.waitForElementState("stable");
-  await toast.evaluate((each) => Promise.all(each.getAnimations({ subtree: true }).map((it) => it.finished)));
+  await toast.evaluate((each) =>
+    Promise.all(each.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
 }
 
 /** What the toast covers in each window: of these elements, and the focused element with its row. The clock is stopped. */
