@@ -15,6 +15,7 @@ const checks = {
   expressions: [nodeProgram(), ["scripts/check-expressions.ts"]],
   "CSS modules": [nodeProgram(), ["scripts/check-css-modules.ts"]],
   "words of the application": [nodeProgram(), ["scripts/check-words.ts"]],
+  licenses: [nodeProgram(), ["scripts/check-licenses.ts"]],
   "paths in documents and comments": [nodeProgram(), ["scripts/check-named-paths.ts"]],
   "dead code": [nodeProgram(), knip],
   // Code that only tests use is dead too.

@@ -14,6 +14,7 @@ const ownNames = new Set([
   "commands.sock",
   "secret",
   "vapid-private-key",
+  "keys.env",
   "catalogue.json",
 ]);
 
