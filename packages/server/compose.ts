@@ -16,6 +16,7 @@ import { createSealer } from "./crypto/sealer.ts";
 import { createSigner } from "./crypto/signer.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { type OpenedDatabase, openDatabase } from "./db/open-database.ts";
+import { watchStatements } from "./db/watch-statements.ts";
 import { createCardPool, createCardRenderer } from "./image/card-renderer.ts";
 import { createLog, type Log } from "./log/log.ts";
 import { createPseudonym } from "./log/pseudonym.ts";
@@ -61,6 +62,7 @@ export async function compose(config: Config): Promise<Foundation> {
     loadAlbums(join(dataDir, "catalogue.json"), genres, yearAt(clock)),
   );
   const database = await openDatabase({ databaseUrl, dataDir, log, prepare });
+  watchStatements(database, log);
   const secrets = await serverSecrets(config);
   const context: Context = {
     db: database.db,

@@ -9,6 +9,7 @@ import {
 } from "kysely";
 import { asOutage } from "../outage.ts";
 import { isRefusable, statementNameOf } from "../prepared-query.ts";
+import type { StatementWatch } from "../statement-watch.ts";
 import type { Gate } from "./gate.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 
@@ -29,11 +30,13 @@ interface OpenTransaction {
 export class EmbeddedDriver implements Driver {
   readonly #pglite: PGlite;
   readonly #gate: Gate;
+  readonly #watch: StatementWatch;
   readonly #prepared: PreparedStatements;
 
-  constructor(pglite: PGlite, gate: Gate) {
+  constructor(pglite: PGlite, gate: Gate, watch: StatementWatch) {
     this.#pglite = pglite;
     this.#gate = gate;
+    this.#watch = watch;
     this.#prepared = new PreparedStatements(pglite);
   }
 
@@ -42,7 +45,7 @@ export class EmbeddedDriver implements Driver {
   async destroy(): Promise<void> {}
 
   async acquireConnection(): Promise<EmbeddedConnection> {
-    return new EmbeddedConnection(this.#pglite, this.#gate, this.#prepared);
+    return new EmbeddedConnection(this.#pglite, this.#gate, this.#prepared, this.#watch);
   }
 
   async releaseConnection(): Promise<void> {}
@@ -76,25 +79,33 @@ class EmbeddedConnection implements DatabaseConnection {
   readonly #pglite: PGlite;
   readonly #gate: Gate;
   readonly #prepared: PreparedStatements;
+  readonly #watch: StatementWatch;
   #transaction: OpenTransaction | undefined;
 
-  constructor(pglite: PGlite, gate: Gate, prepared: PreparedStatements) {
+  constructor(pglite: PGlite, gate: Gate, prepared: PreparedStatements, watch: StatementWatch) {
     this.#pglite = pglite;
     this.#gate = gate;
     this.#prepared = prepared;
+    this.#watch = watch;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const askedAt = performance.now();
+    let begunAt: number | undefined;
     try {
       if (this.#transaction) {
+        begunAt = askedAt;
         this.#gate.activity = sql;
         return await run<Row>(this.#transaction.handle, sql, parameters);
       }
-      return await this.#gate.hold(sql, { refusable: isRefusable(sql) }, () =>
-        this.#runAlone<Row>(sql, parameters),
-      );
+      return await this.#gate.hold(sql, { refusable: isRefusable(sql) }, () => {
+        begunAt = performance.now();
+        return this.#runAlone<Row>(sql, parameters);
+      });
     } catch (error) {
       throw asOutage(error);
+    } finally {
+      this.#watch.ended(askedAt, begunAt);
     }
   }
 
@@ -110,12 +121,17 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async begin(settings: TransactionSettings): Promise<void> {
-    await this.#gate.enter("begin", { refusable: false });
+    const askedAt = performance.now();
+    let begunAt: number | undefined;
     try {
+      await this.#gate.enter("begin", { refusable: false });
+      begunAt = performance.now();
       this.#transaction = await openTransaction(this.#pglite);
     } catch (error) {
-      this.#gate.leave();
+      if (begunAt !== undefined) this.#gate.leave();
       throw asOutage(error);
+    } finally {
+      this.#watch.ended(askedAt, begunAt);
     }
     const modes = transactionModes(settings);
     if (!modes) return;
@@ -129,6 +145,7 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     const transaction = this.#takeTransaction();
+    const askedAt = performance.now();
     try {
       transaction.finish();
       await transaction.closed;
@@ -138,6 +155,7 @@ class EmbeddedConnection implements DatabaseConnection {
       throw asOutage(withoutParameters(error));
     } finally {
       this.#gate.leave();
+      this.#watch.ended(askedAt, askedAt);
     }
   }
 

@@ -24,6 +24,15 @@ export class Gate {
     this.#limits = limits;
   }
 
+  get held(): boolean {
+    return this.#held;
+  }
+
+  /** How many callers are in the queue. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Acquires the gate. Throws DatabaseBusy, naming both holders, after `waitMs`, and at once Overloaded if it is refusable and too many wait. */
   async enter(purpose: string, options: { readonly refusable: boolean }): Promise<void> {
     if (options.refusable && this.#waiting.length >= this.#limits.longestQueue) {

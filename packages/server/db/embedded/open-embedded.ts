@@ -4,6 +4,7 @@ import { errorFields, type Log } from "../../log/log.ts";
 import type { DatabaseHandle } from "../database-handle.ts";
 import type { Database } from "../schema.ts";
 import { timestampText, valueParsers } from "../values/value-parsers.ts";
+import { StatementWatch } from "../statement-watch.ts";
 import * as words from "../words.ts";
 import { databaseDirectory, sharedBuffers } from "./data-directory.ts";
 import { lockDirectory } from "./directory-lock.ts";
@@ -107,11 +108,14 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedD
 }
 
 export function embeddedDatabase(pglite: PGlite, gate = new Gate(gateLimits)): EmbeddedDatabase {
-  const db = new Kysely<Database>({ dialect: embeddedDialect(pglite, gate) });
+  const watch = new StatementWatch();
+  const db = new Kysely<Database>({ dialect: embeddedDialect(pglite, gate, watch) });
   let closing: Promise<void> | undefined;
   return {
     db,
     kind: "embedded",
+    watch,
+    load: () => ({ waiting: gate.waiting, open: 1, idle: gate.held ? 0 : 1 }),
     ping: () => runAlone(pglite, gate, "select 1"),
     vacuum: async (signal) => {
       await runAlone(pglite, gate, `set default_statistics_target to ${statisticsTarget}`);
@@ -173,10 +177,10 @@ async function runAlone(pglite: PGlite, gate: Gate, sql: string): Promise<void> 
 }
 
 /** A PostgreSQL dialect of Kysely for a PGlite that the caller opens and closes. */
-function embeddedDialect(pglite: PGlite, gate: Gate): Dialect {
+function embeddedDialect(pglite: PGlite, gate: Gate, watch: StatementWatch): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new EmbeddedDriver(pglite, gate),
+    createDriver: () => new EmbeddedDriver(pglite, gate, watch),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };

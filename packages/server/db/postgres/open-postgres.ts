@@ -4,6 +4,7 @@ import { errorFields, type Log } from "../../log/log.ts";
 import type { DatabaseHandle } from "../database-handle.ts";
 import type { Database } from "../schema.ts";
 import { valueParsers } from "../values/value-parsers.ts";
+import { StatementWatch } from "../statement-watch.ts";
 import { queuedPool } from "./queued-pool.ts";
 import { SettingRefused, systemCode } from "../../config/setting-refused.ts";
 import * as words from "../../config/words.ts";
@@ -75,14 +76,17 @@ export async function openPostgres(
     await pool.end();
     throw refusedUrl(databaseUrl, error);
   }
+  const watch = new StatementWatch();
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: queuedPool(pool, { longestQueue, prepare }) }),
+    dialect: new PostgresDialect({ pool: queuedPool(pool, { longestQueue, prepare, watch }) }),
   });
   let closing: Promise<void> | undefined;
   return {
     db,
     kind: "postgres",
     pool,
+    watch,
+    load: () => ({ waiting: pool.waitingCount, open: pool.totalCount, idle: pool.idleCount }),
     ping: async () => {
       await pool.query("select 1");
     },

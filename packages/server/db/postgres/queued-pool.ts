@@ -3,12 +3,14 @@ import type pg from "pg";
 import { Overloaded } from "../../overloaded.ts";
 import { asOutage, databaseUnavailable } from "../outage.ts";
 import { isRefusable, statementNameOf } from "../prepared-query.ts";
+import type { StatementWatch } from "../statement-watch.ts";
 
 export interface QueuedPoolOptions {
   /** The most waiting queries before refusable ones are refused. */
   readonly longestQueue: number;
   /** Whether to prepare statements; off if a pooler changes connections between transactions. */
   readonly prepare: boolean;
+  readonly watch: StatementWatch;
 }
 
 /** Adds a bounded queue to a pool: a refusable query throws Overloaded if it is full. Queries throw Unavailable if the connection fails or they time out. */
@@ -50,16 +52,23 @@ class QueuedClient implements PostgresPoolClient {
   }
 
   async #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    this.#client ??= this.#checkOut(text);
-    const client = await this.#client;
-    const name = this.#options.prepare ? statementNameOf(text) : undefined;
-    const result: unknown = await client
-      .query({ text, values: [...values], ...(name !== undefined && { name }) })
-      .catch((error: unknown) => {
-        throw asOutage(error);
-      });
-    // Kysely's type of a result only has a stricter command.
-    return result as PostgresQueryResult<Row>;
+    const askedAt = performance.now();
+    let begunAt: number | undefined;
+    try {
+      this.#client ??= this.#checkOut(text);
+      const client = await this.#client;
+      begunAt = performance.now();
+      const name = this.#options.prepare ? statementNameOf(text) : undefined;
+      const result: unknown = await client
+        .query({ text, values: [...values], ...(name !== undefined && { name }) })
+        .catch((error: unknown) => {
+          throw asOutage(error);
+        });
+      // Kysely's type of a result only has a stricter command.
+      return result as PostgresQueryResult<Row>;
+    } finally {
+      this.#options.watch.ended(askedAt, begunAt);
+    }
   }
 
   async #checkOut(text: string): Promise<pg.PoolClient> {

@@ -118,17 +118,16 @@ const findSessions = preparedQuery(
 );
 
 /** Sessions in the order of their keys; undefined for an unknown key. */
-const sessionRows = batchedQuery(
-  async (db, keys: readonly SessionKey[]) => {
-    const rows = await findSessions(db, {
-      userIds: `{${keys.map(({ userId }) => userId).join()}}`,
-      tokenHashes: `{${keys.map(({ tokenHash }) => Buffer.from(tokenHash).toString("hex")).join()}}`,
-    });
-    const byPlace = new Map(rows.map((row) => [row.place, row]));
-    return keys.map((_key, position) => byPlace.get(position + 1));
-  },
-  { mostConcurrent: 2, longestBatch: 50, longestQueue: 200 },
-);
+async function readSessionRows(db: Db, keys: readonly SessionKey[]) {
+  const rows = await findSessions(db, {
+    userIds: `{${keys.map(({ userId }) => userId).join()}}`,
+    tokenHashes: `{${keys.map(({ tokenHash }) => Buffer.from(tokenHash).toString("hex")).join()}}`,
+  });
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return keys.map((_key, position) => byPlace.get(position + 1));
+}
+
+const sessionRows = batchedQuery(readSessionRows, { mostConcurrent: 2, longestBatch: 50, longestQueue: 200 });
 
 /** The session and its user; undefined if it does not exist or has ended. Nearly every request starts with this statement. Throws Overloaded if too many queries wait. */
 export async function readSession(
