@@ -1,13 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { ProblemCode } from "@spindle/contract/problems.ts";
 import { type Context as Call, Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { matchedRoutes } from "hono/route";
 import type { Context } from "../context.ts";
 import type { Sealer } from "../crypto/sealer.ts";
 import { loggedLimiter } from "../limits/limit-hit.ts";
 import { errorFields, type Log } from "../log/log.ts";
-import { withRequestId } from "../log/request-id.ts";
 import { Overloaded, overloadedRetrySeconds } from "../overloaded.ts";
 import { Unavailable, unavailableRetrySeconds } from "../unavailable.ts";
 import { createApi } from "./api.ts";
@@ -17,6 +14,7 @@ import { handlers } from "./handlers.ts";
 import { answerInTime } from "./middleware/answer-in-time.ts";
 import { limitInFlight } from "./middleware/limit-in-flight.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
+import { observeRequests } from "./middleware/observe-requests.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { problemFor } from "./notice-page.ts";
 import { createPages } from "./pages.ts";
@@ -45,7 +43,7 @@ export function createApp(options: AppOptions): Hono {
   const { context, site } = options;
   const limits = { ...options.limits, limiter: loggedLimiter(options.limits.limiter, context) };
   const app = new Hono();
-  app.use(requestLog(context.log, () => performance.now()));
+  app.use(observeRequests(context.log));
   app.use(
     securityHeaders({
       artworkOrigins: context.providers.all.flatMap((provider) => provider.artworkOrigins),
@@ -82,22 +80,6 @@ export function createApp(options: AppOptions): Hono {
   app.route("/", createAuth({ context, site, limits, guard, cookieSealer: options.cookieSealer }));
   app.route("/", createPages(options.webFiles, site, context, limits));
   return app;
-}
-
-/** Logs each request by its route, because addresses hold ids and sign-in codes. */
-function requestLog(log: Log, now: () => number): MiddlewareHandler {
-  return (c, next) =>
-    withRequestId(randomUUID(), async () => {
-      const startedAt = now();
-      await next();
-      const status = c.res.status;
-      log(status >= 500 ? "error" : "info", "request", {
-        method: c.req.method,
-        route: matchedRoutes(c).find(({ path }) => !path.includes("*"))?.path ?? "a page or file",
-        status,
-        milliseconds: Math.round(now() - startedAt),
-      });
-    });
 }
 
 /** Answers a thrown error: an outage, a body that is too large or was cut off, or a bug. */

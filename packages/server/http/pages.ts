@@ -10,6 +10,7 @@ import { createPageRenderer } from "./page-renderer.ts";
 import { headOfShared } from "./previews.ts";
 import { problemReply } from "./problem-reply.ts";
 import { type RequestLimits, sourceOf } from "./request-limits.ts";
+import { setRoute } from "./route-of.ts";
 import type { Site } from "./site.ts";
 import { createStaticPageRenderer } from "./static-page-renderer.ts";
 import { type WebFiles, webFileReply } from "./web-files.ts";
@@ -40,6 +41,7 @@ export function createPages(
         listener: getCookie(c, sessionCookieName(site)) !== undefined,
       });
     if (!page) return undefined;
+    setRoute(c, staticPages[name]);
     const reply = webFileReply(await page, c.req.raw);
     reply.headers.set("Vary", "Accept-Encoding, Cookie");
     return reply;
@@ -57,15 +59,22 @@ export function createPages(
   app.on(["GET", "HEAD"], "*", async (c) => {
     const { path } = c.req;
     // A spin page without an id redirects to Home, where a spin begins.
-    if (spinWithoutId.test(path)) return c.redirect("/", 302);
+    if (spinWithoutId.test(path)) {
+      setRoute(c, pages.spin);
+      return c.redirect("/", 302);
+    }
     // Built HTML files are templates, served at their pages' addresses.
     const file = path.endsWith(".html") ? undefined : files.get(path);
-    if (file) return webFileReply(file, c.req.raw);
+    if (file) {
+      setRoute(c, "file");
+      return webFileReply(file, c.req.raw);
+    }
     // A browser would take a page for the missing file.
     if (!render || path.startsWith("/assets/")) return problemReply("unknown-path");
     const reply = await staticPage(c);
     if (reply) return reply;
     const page = nameIn(patterns, path);
+    if (page) setRoute(c, pages[page]);
     const shared = page === "home" ? await albumOf(c) : undefined;
     const rendered = shared
       ? render.shared(headOfShared(shared, site.origin, previewSigner))
