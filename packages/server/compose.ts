@@ -20,12 +20,14 @@ import { watchStatements } from "./db/watch-statements.ts";
 import { createCardPool, createCardRenderer } from "./image/card-renderer.ts";
 import { createLog, type Log } from "./log/log.ts";
 import { createPseudonym } from "./log/pseudonym.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { subscriptionPurpose } from "./notifications/sealed-subscription.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { PushSender } from "./ports/push-sender.ts";
 import type { Randomness } from "./ports/randomness.ts";
 import { configuredProviders } from "./providers/configured-providers.ts";
 import { createProviderRegistry } from "./providers/registry.ts";
+import { countedPush } from "./push/counted-push.ts";
 import { vapidKeysInDataDir } from "./push/vapid-keys.ts";
 import { createWebPushSender } from "./push/web-push-sender.ts";
 import { requireSecrets } from "./sealed/canary.ts";
@@ -62,23 +64,27 @@ export async function compose(config: Config): Promise<Foundation> {
     loadAlbums(join(dataDir, "catalogue.json"), genres, yearAt(clock)),
   );
   const database = await openDatabase({ databaseUrl, dataDir, log, prepare });
-  watchStatements(database, log);
+  const metrics = createMetrics(() => clock.now());
+  watchStatements(database, { log, metrics });
   const secrets = await serverSecrets(config);
   const context: Context = {
     db: database.db,
     clock,
     randomness,
-    providers: createProviderRegistry(configuredProviders(config, secrets[0], { clock, randomness, log })),
+    providers: createProviderRegistry(
+      configuredProviders(config, secrets[0], { clock, randomness, log, metrics }),
+    ),
     catalogue: catalogue.map((album) => catalogueEntry(album, genres)),
     tokenSealer: createSealer(...derivedKeys(secrets, tokenPurpose)),
     subscriptionSealer: createSealer(...derivedKeys(secrets, subscriptionPurpose)),
-    push: await pushSender(config),
+    push: await pushSender(config, metrics),
     publicOrigin: config.publicUrl.origin,
     ...createLocks(),
     unreadable: new LRUCache({ max: mostUnreadable }),
     cards: createCardRenderer(createCardPool(log, config.publicUrl.host)),
     previewSigner: createSigner(...derivedKeys(secrets, "previews")),
     log,
+    metrics,
     pseudonym: createPseudonym(derivedKey(secrets[0], "log")),
   };
   return { config, context, database, secrets, catalogue, log };
@@ -91,8 +97,8 @@ export async function prepareDatabase({ config, database, secrets }: Foundation)
 }
 
 /** Undefined without keys; only a server on loopback makes its own. */
-async function pushSender(config: Config): Promise<PushSender | undefined> {
+async function pushSender(config: Config, metrics: Metrics): Promise<PushSender | undefined> {
   const { vapid, loopback, dataDir, vapidSubject: subject, pushAllowedOrigins: allowedOrigins } = config;
   const keys = vapid ?? (loopback ? await inDataDir(dataDir, () => vapidKeysInDataDir(dataDir)) : undefined);
-  return keys && createWebPushSender({ keys, subject, clock, allowedOrigins });
+  return keys && countedPush(createWebPushSender({ keys, subject, clock, allowedOrigins }), metrics);
 }

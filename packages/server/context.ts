@@ -10,6 +10,7 @@ import type { Signer } from "./crypto/signer.ts";
 import type { Database } from "./db/schema.ts";
 import type { Log } from "./log/log.ts";
 import type { Pseudonym } from "./log/pseudonym.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { ProviderFailure } from "./ports/music-provider.ts";
 import type { PushSender } from "./ports/push-sender.ts";
@@ -48,5 +49,6 @@ export interface Context {
   /** Signs the addresses of previews, which anybody may request. */
   readonly previewSigner: Signer;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly pseudonym: Pseudonym;
 }

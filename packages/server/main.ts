@@ -17,6 +17,7 @@ import { loadWebFiles } from "./http/web-files.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { createInFlight } from "./limits/in-flight.ts";
 import { createLimiter, unlimited } from "./limits/limiter.ts";
+import { ownVersion } from "./metrics/own-version.ts";
 import { explainAndExit } from "./log/explain-and-exit.ts";
 import { clientAddressBehind } from "./net/client-address.ts";
 import { sandboxClient } from "./providers/configured-providers.ts";
@@ -37,6 +38,7 @@ async function start(config: Config): Promise<void> {
   for (const { variable, text, advice } of warningsOf(config))
     log("warn", "configuration", { variable, text, advice });
   await prepareDatabase(foundation);
+  context.metrics.watchProcess(await ownVersion());
   await warmUp(context);
   // With PostgreSQL, commands open the database themselves.
   const commandServer =
@@ -45,6 +47,7 @@ async function start(config: Config): Promise<void> {
   const app = createApp({
     context,
     webFiles,
+    metricsToken: config.metricsToken,
     site: siteAt(config),
     cookieSealer: createSealer(...derivedKeys(foundation.secrets, "sign-in cookies")),
     limits: limitsOf(foundation),

@@ -42,6 +42,10 @@ const refused: Readonly<Record<string, readonly [value: string, wants: string]>>
   JOBS: ["yes", "`on` or `off`"],
   RATE_LIMITS: ["no", "`on` or `off`"],
   TRUSTED_PROXIES: ["the-proxy", "a comma-separated list of addresses or CIDR ranges"],
+  METRICS_TOKEN: [
+    "short",
+    "at least 16 letters, digits, or -._~+/ (`openssl rand -hex 24` makes such a token)",
+  ],
   SOCIAL_URL: ["javascript:alert(1)", "an http or https URL"],
   SUPPORT_EMAIL: ["support", email],
   PRIVACY_EMAIL: ["privacy@", email],

@@ -77,6 +77,8 @@ test.each([
   ["JOBS", "on", { jobs: true }],
   ["RATE_LIMITS", "off", { rateLimits: false }],
   ["TRUSTED_PROXIES", "10.0.0.0/8, ::1,192.0.2.1", { trustedProxies: ["10.0.0.0/8", "::1", "192.0.2.1"] }],
+  ["METRICS_TOKEN", "0123456789abcdef", { metricsToken: "0123456789abcdef" }],
+  ["METRICS_TOKEN", "c2VjcmV0LW9mLW1l~.+/w==", { metricsToken: "c2VjcmV0LW9mLW1l~.+/w==" }],
   ["SOCIAL_URL", "https://social.example/@spindle", { socialUrl: "https://social.example/@spindle" }],
   ["LOG_LEVEL", "debug", { logLevel: "debug" }],
 ])("%s=%s is accepted", (name, value, expected) => {
@@ -115,6 +117,10 @@ test.each([
   ["JOBS", ["no", "1"]],
   ["RATE_LIMITS", ["no", "1000"]],
   ["TRUSTED_PROXIES", ["proxy", "10.0.0.0/33", "10.0.0.1;10.0.0.2", "*"]],
+  [
+    "METRICS_TOKEN",
+    ["fifteen-letters", "two words of enough length", 'quoted"quoted"quoted', "ключ-к-метрикам-2026"],
+  ],
   [
     "SOCIAL_URL",
     [

@@ -48,6 +48,8 @@ export interface Config {
   readonly rateLimits: boolean;
   /** Addresses and CIDR ranges whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
+  /** The bearer token of `/metrics`. Undefined: only loopback serves them. */
+  readonly metricsToken: string | undefined;
   readonly socialUrl: string;
   readonly emails: EmailConfig;
   /** Undefined: generated into the data directory on loopback; elsewhere notifications are off. */
@@ -122,6 +124,11 @@ const environmentSchema = v.object({
     list,
     v.check((ranges) => ranges.every(isAddressRange), words.addressRanges),
   ),
+  METRICS_TOKEN: v.pipe(
+    text,
+    // A bearer token (RFC 6750, 2.1).
+    v.check((value) => !value || /^[\w.~+/-]{16,}=*$/.test(value), words.metricsToken),
+  ),
   SOCIAL_URL: url,
   SUPPORT_EMAIL: email,
   PRIVACY_EMAIL: email,
@@ -191,6 +198,7 @@ export function parseConfig(
     jobs: env.JOBS !== "off",
     rateLimits: env.RATE_LIMITS !== "off",
     trustedProxies: env.TRUSTED_PROXIES,
+    metricsToken: env.METRICS_TOKEN || undefined,
     socialUrl: env.SOCIAL_URL || `https://x.com/intent/post?url=${encodeURIComponent(publicUrl.origin)}`,
     emails: {
       support,

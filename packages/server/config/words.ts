@@ -13,6 +13,8 @@ export const portNumber = "a port number from 1 to 65535";
 export const origin = "just an origin, such as https://spindle.example";
 export const postgresUrl = "a postgres:// connection URL";
 export const addressRanges = "a comma-separated list of addresses or CIDR ranges";
+export const metricsToken =
+  "at least 16 letters, digits, or -._~+/ (`openssl rand -hex 24` makes such a token)";
 export const vapidKey = "a P-256 private key of 32 bytes in base64url (`npm run spindle -- keys` makes one)";
 export const subject = "a mailto: or https: address";
 export const origins = "a comma-separated list of origins";

@@ -20,9 +20,12 @@ export function askingPlace(): string {
   return place ? `${place.file} ${place.name}` : "unknown";
 }
 
-/** A frame has the form `at async name (file:///path:line:column)`, or has no name. */
+/** A frame has the form `at async name (file:///path:line:column)`, or no name. */
 function placeIn(line: string): { readonly file: string; readonly name: string } | undefined {
-  const [, name = "an unnamed function", path = ""] =
-    /^ +at (?:async )?(?:([\w$.<> ]+) (?:\[as \w+\] )?\()?(?:file:\/\/)?(\/.+?):\d+:\d+\)?$/.exec(line) ?? [];
-  return path.startsWith(`${server}/`) ? { file: path.slice(server.length + 1), name } : undefined;
+  const start = line.indexOf(`${server}/`);
+  if (start === -1) return undefined;
+  const [file = ""] = line.slice(start + server.length + 1).split(":");
+  const words = line.slice(0, start).replace("file://", "").replace("(", "").trim().split(" ");
+  const name = words.find((word) => !["at", "async", "new"].includes(word));
+  return { file, name: name ?? "an unnamed function" };
 }

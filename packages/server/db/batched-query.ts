@@ -21,6 +21,17 @@ interface Queue<Question, Answer> {
   scheduled: boolean;
 }
 
+const waitingQuestions = new WeakMap<Db, number>();
+
+/** How many questions of all batched queries on a handle wait for a batch. */
+export function questionsWaiting(db: Db): number {
+  return waitingQuestions.get(db) ?? 0;
+}
+
+function addWaiting(db: Db, questions: number): void {
+  waitingQuestions.set(db, questionsWaiting(db) + questions);
+}
+
 /**
  * Batches a query of nearly every request: questions that arrive while a batch runs share the next statement. Throws Overloaded
  * if too many wait; a failure rejects the whole batch.
@@ -45,6 +56,7 @@ export function batchedQuery<Question, Answer>(
 
   const runBatch = async (db: Db, queue: Queue<Question, Answer>): Promise<void> => {
     const batch = queue.waiting.splice(0, limits.longestBatch);
+    addWaiting(db, -batch.length);
     queue.running += 1;
     try {
       const answers = await ask(
@@ -68,6 +80,7 @@ export function batchedQuery<Question, Answer>(
       return Promise.reject(new Overloaded(`${queue.waiting.length} questions wait for one query`));
     return new Promise((resolve, reject) => {
       queue.waiting.push({ question, resolve, reject });
+      addWaiting(db, 1);
       schedule(db, queue);
     });
   };

@@ -5,6 +5,8 @@ import type { StatementWatch } from "./statement-watch.ts";
 export interface DatabaseLoad {
   /** Queries and transactions in the queue for a connection. */
   readonly waiting: number;
+  /** Questions in the queue for a batched query. */
+  readonly waitingForBatch: number;
   readonly open: number;
   /** Of the open ones. */
   readonly idle: number;

@@ -1,7 +1,9 @@
+import { instant } from "@spindle/core/day/instant.ts";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { LogFields } from "../log/log.ts";
 import { startTestServer } from "../testing/test-server.ts";
+import { createMetrics } from "../metrics/metrics.ts";
 import { databases } from "./testing/databases.ts";
 import { StatementWatch } from "./statement-watch.ts";
 import { watchStatements } from "./watch-statements.ts";
@@ -10,6 +12,7 @@ let lines: (readonly [event: string, fields: LogFields | undefined])[] = [];
 const log = (_level: string, event: string, fields?: LogFields): void => void lines.push([event, fields]);
 const places = () => lines.map(([, fields]) => fields?.["place"]);
 const everyStatement = 0;
+const watching = () => ({ log, metrics: createMetrics(() => instant(0)) });
 
 beforeEach(() => {
   lines = [];
@@ -17,7 +20,8 @@ beforeEach(() => {
 
 test("only statements that take 250 ms in the database are logged, however long they waited", () => {
   const watch = new StatementWatch();
-  watchStatements({ watch }, log);
+  const load = () => ({ waiting: 0, waitingForBatch: 0, open: 1, idle: 1 });
+  watchStatements({ watch, load }, watching());
   watch.listener?.(10_000, 249);
   expect(lines).toEqual([]);
   watch.listener?.(12.3, 250.4);
@@ -30,7 +34,7 @@ describe.each(databases)("$name", ({ open }) => {
     const server = await startTestServer({ database });
     onTestFinished(server.stop);
     const browser = await server.signIn("soul-collector", "Somebody Slow");
-    watchStatements(database, log, everyStatement);
+    watchStatements(database, watching(), everyStatement);
     await browser.request("POST", "/api/spin", { body: { mode: "roulette" } });
     await browser.request("GET", "/api/collection?q=somebody");
     expect(new Set(places())).toEqual(
@@ -55,7 +59,7 @@ describe.each(databases)("$name", ({ open }) => {
   test("a statement that fails is logged too", async () => {
     const database = await open();
     onTestFinished(database.close);
-    watchStatements(database, log, everyStatement);
+    watchStatements(database, watching(), everyStatement);
     const askWrongly = async () => await sql`select nothing`.execute(database.db);
     await expect(askWrongly()).rejects.toThrow("nothing");
     expect(places()).toEqual([expect.stringContaining("db/watch-statements.test.ts")]);
@@ -76,10 +80,10 @@ describe.each(databases)("$name", ({ open }) => {
       }),
     );
     await Promise.all(begun.map(({ promise }) => promise));
-    expect(database.load()).toEqual({ waiting: 0, open: begun.length, idle: 0 });
+    expect(database.load()).toEqual({ waiting: 0, waitingForBatch: 0, open: begun.length, idle: 0 });
     vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
-    watchStatements(database, log, everyStatement);
+    watchStatements(database, watching(), everyStatement);
     const asked = sql`select 2`.execute(database.db);
     while (database.load().waiting === 0) await new Promise(setImmediate);
     vi.advanceTimersByTime(400);

@@ -17,6 +17,7 @@ import { limitRate } from "./middleware/limit-rate.ts";
 import { observeRequests } from "./middleware/observe-requests.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { problemFor } from "./notice-page.ts";
+import { addMetricsByToken, addMetricsOnLoopback } from "./metrics.ts";
 import { createPages } from "./pages.ts";
 import { problemReply } from "./problem-reply.ts";
 import { sharedCheck } from "./readiness.ts";
@@ -31,6 +32,8 @@ export interface AppOptions {
   readonly cookieSealer: Sealer;
   readonly limits: RequestLimits;
   readonly webFiles: WebFiles;
+  /** For `/metrics`. Undefined: only this machine may read them, if nobody else can reach the server. */
+  readonly metricsToken: string | undefined;
   /** The sandbox's own application, if it is on. It has its own rules for origins. */
   readonly sandbox: Hono | undefined;
   /** False from the moment the process is asked to stop. */
@@ -43,7 +46,7 @@ export function createApp(options: AppOptions): Hono {
   const { context, site } = options;
   const limits = { ...options.limits, limiter: loggedLimiter(options.limits.limiter, context) };
   const app = new Hono();
-  app.use(observeRequests(context.log));
+  app.use(observeRequests(context));
   app.use(
     securityHeaders({
       artworkOrigins: context.providers.all.flatMap((provider) => provider.artworkOrigins),
@@ -62,7 +65,9 @@ export function createApp(options: AppOptions): Hono {
       : problemReply("unavailable", {}, retryAfter(unavailableRetrySeconds));
   });
   const isOwnCall = (path: string) => options.sandbox !== undefined && isSandboxCall(path);
+  if (options.metricsToken !== undefined) addMetricsByToken(app, context, limits, options.metricsToken);
   app.use(ownAddress(site, isOwnCall));
+  if (options.metricsToken === undefined && site.loopback) addMetricsOnLoopback(app, context);
   // Before requests in flight are counted: a late one goes on and still counts until it ends.
   for (const path of ["/api/*", "/auth/*"]) app.use(path, answerInTime);
   app.use(limitInFlight(limits, site, isOwnCall, context));

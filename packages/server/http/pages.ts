@@ -47,15 +47,6 @@ export function createPages(
     return reply;
   };
 
-  /** The album in the address; undefined if its source reached the limit. */
-  const albumOf = async (c: Call) => {
-    const { searchParams } = new URL(c.req.url);
-    const shared = sharedBy((name) => searchParams.get(name));
-    if (!shared) return undefined;
-    const { address, network } = sourceOf(limits, c);
-    return (await limits.limiter.take("sharedPage", address, network)) === undefined ? shared : undefined;
-  };
-
   app.on(["GET", "HEAD"], "*", async (c) => {
     const { path } = c.req;
     // A spin page without an id redirects to Home, where a spin begins.
@@ -75,7 +66,7 @@ export function createPages(
     if (reply) return reply;
     const page = nameIn(patterns, path);
     if (page) setRoute(c, pages[page]);
-    const shared = page === "home" ? await albumOf(c) : undefined;
+    const shared = page === "home" ? await albumOf(c, limits) : undefined;
     const rendered = shared
       ? render.shared(headOfShared(shared, site.origin, previewSigner))
       : render.ours(headOf(page));
@@ -83,6 +74,15 @@ export function createPages(
   });
   app.all("*", () => problemReply("method-not-allowed", {}, { Allow: "GET, HEAD" }));
   return app;
+}
+
+/** The album in the address; undefined if its source reached the limit. */
+async function albumOf(c: Call, limits: RequestLimits) {
+  const { searchParams } = new URL(c.req.url);
+  const shared = sharedBy((name) => searchParams.get(name));
+  if (!shared) return undefined;
+  const { address, network } = sourceOf(limits, c);
+  return (await limits.limiter.take("sharedPage", address, network)) === undefined ? shared : undefined;
 }
 
 type Patterns<Name extends string> = readonly (readonly [name: Name, pattern: RegExp])[];

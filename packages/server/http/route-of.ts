@@ -13,5 +13,5 @@ export function routeOf(c: Call): string {
   const matched = matchedRoutes(c).find(({ path }) => !path.includes("*"))?.path;
   const named: unknown = matched ?? c.get(key);
   if (typeof named === "string") return named;
-  return c.req.path.startsWith("/sandbox/") ? "sandbox" : "unknown";
+  return c.req.path.startsWith("/sandbox/") ? "/sandbox/*" : "unknown";
 }

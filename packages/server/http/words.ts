@@ -6,6 +6,8 @@ import { modeCount } from "@spindle/core/spin/mode-lists.ts";
 
 export const pageTitle = (title: string) => `${title} · Spindle`;
 
+export const metricsNeedToken = "This server's METRICS_TOKEN is needed, as a bearer token.\n";
+
 // The pages of signing in and out
 
 export const startAgain = "Start again";

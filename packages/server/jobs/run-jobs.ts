@@ -19,18 +19,24 @@ const stopLimitMs = 5_000;
 
 /** Runs the recurring jobs in any number of processes whose clocks agree: each occasion once, and missed ones once in all. */
 export function runJobs(jobContext: JobContext, log: Log): JobRunner {
-  const { db, clock } = jobContext.context;
+  const { db, clock, metrics } = jobContext.context;
   const seen = new Map<Job, Instant>();
   let claiming: Promise<void> | undefined;
   const running = new Map<Job, Promise<void>>();
   const stopping = new AbortController();
 
+  for (const { name, schedule } of jobs) metrics.jobScheduled(name, schedule.everyMinutes * 60);
+
   const run = async (job: Job): Promise<void> => {
+    const startedAt = performance.now();
+    let outcome: "finished" | "failed" = "finished";
     try {
       await job.run(jobContext, stopping.signal);
     } catch (error) {
+      outcome = "failed";
       log("error", "job failed", { job: job.name, ...errorFields(error) });
     }
+    metrics.jobEnded(job.name, outcome, (performance.now() - startedAt) / 1000);
     running.delete(job);
   };
   const claimDue = async (): Promise<void> => {
@@ -40,6 +46,7 @@ export function runJobs(jobContext: JobContext, log: Log): JobRunner {
       const isOurs = await claimJobRun(db, job.name, occasion);
       if (isOurs && stopping.signal.aborted) return releaseJobRun(db, job.name, occasion);
       seen.set(job, occasion);
+      metrics.jobClaimed(job.name, occasion);
       if (isOurs) running.set(job, run(job));
     }
   };

@@ -36,6 +36,8 @@ export const limitRules = {
   card: { times: 30, seconds: minute, shared: false },
   /** Unknown cookies, by address: each reads the database. Counted in memory, or counting would cost as much. */
   refusedSession: { times: 120, seconds: minute, shared: false },
+  /** By address: requests for metrics without their token. Those with it are not counted. */
+  refusedMetrics: { times: 60, seconds: minute, shared: false },
   /** By address: previews that must be drawn. Cached ones are not counted. */
   preview: { times: 30, seconds: minute, shared: false },
   /** By address: a messenger requests shared links for all its users from a few addresses, and caches them. */

@@ -1,6 +1,7 @@
 import type { Config } from "../config/config.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
 import type { Log } from "../log/log.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { MusicProvider } from "../ports/music-provider.ts";
 import type { Randomness } from "../ports/randomness.ts";
@@ -17,7 +18,12 @@ export function sandboxClient(secret: Uint8Array): { readonly id: string; readon
 export function configuredProviders(
   config: Config,
   secret: Uint8Array,
-  ports: { readonly clock: Clock; readonly randomness: Randomness; readonly log: Log },
+  ports: {
+    readonly clock: Clock;
+    readonly randomness: Randomness;
+    readonly log: Log;
+    readonly metrics: Metrics;
+  },
 ): readonly MusicProvider[] {
   const log = ({ event, ...fields }: { readonly event: string }) => ports.log("warn", event, fields);
   const providers: MusicProvider[] = [];

@@ -4,6 +4,7 @@ import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { createSandbox } from "@spindle/sandbox/create-sandbox.ts";
 import type { Hono } from "hono";
 import type { Log } from "../log/log.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { MusicProvider } from "../ports/music-provider.ts";
 import type { Randomness } from "../ports/randomness.ts";
@@ -27,6 +28,7 @@ export interface TestProviderOptions {
   readonly clock: Clock;
   readonly catalogue: readonly CatalogueAlbum[];
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly redirectUris: readonly string[];
   /** Whether pauses before a retry last by the clock; otherwise they take no time. */
   readonly pauses: boolean;
@@ -36,7 +38,7 @@ const client = { id: "spindle", secret: "of-the-tests" };
 
 /** A sandbox behind real HTTP on a free port of 127.0.0.1. */
 export async function startTestProvider(options: TestProviderOptions): Promise<TestProvider> {
-  const { clock, catalogue, log, redirectUris } = options;
+  const { clock, catalogue, log, metrics, redirectUris } = options;
   const pause = (ms: number, signal: AbortSignal) =>
     waits.during(() => aborted(AbortSignal.any([signal, clock.timeout(ms)])));
   let sandbox: Hono | undefined;
@@ -63,7 +65,7 @@ export async function startTestProvider(options: TestProviderOptions): Promise<T
   return {
     sandbox,
     create: (randomness) =>
-      adapterTo(base, { clock, log, randomness }, options.pauses ? pause : async () => {}),
+      adapterTo(base, { clock, log, metrics, randomness }, options.pauses ? pause : async () => {}),
     isAwaited: () => waits.count() > 0,
     sendBodies: (next) => {
       how = next;
@@ -79,7 +81,7 @@ export async function startTestProvider(options: TestProviderOptions): Promise<T
 
 function adapterTo(
   base: string,
-  ports: { readonly clock: Clock; readonly log: Log; readonly randomness: Randomness },
+  ports: Pick<TestProviderOptions, "clock" | "log" | "metrics"> & { readonly randomness: Randomness },
   pause: (ms: number, signal: AbortSignal) => Promise<void>,
 ): MusicProvider {
   return createSpotifyProvider({

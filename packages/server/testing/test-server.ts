@@ -9,7 +9,9 @@ import { derivedKey } from "../crypto/derived-key.ts";
 import { createSigner } from "../crypto/signer.ts";
 import { createSealer } from "../crypto/sealer.ts";
 import type { PushSender } from "../ports/push-sender.ts";
+import { countedPush } from "../push/counted-push.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
+import { watchStatements } from "../db/watch-statements.ts";
 import { createApp } from "../http/app.ts";
 import type { Site } from "../http/site.ts";
 import type { WebFiles } from "../http/web-files.ts";
@@ -17,8 +19,9 @@ import type { RequestLimits } from "../http/request-limits.ts";
 import { unlimited } from "../limits/limiter.ts";
 import { createCardPool, createCardRenderer } from "../image/card-renderer.ts";
 import type { RenderPool } from "../image/render-pool.ts";
-import { createLog } from "../log/log.ts";
+import { createLog, type Log } from "../log/log.ts";
 import { createPseudonym } from "../log/pseudonym.ts";
+import { createMetrics } from "../metrics/metrics.ts";
 import { clientAddressBehind } from "../net/client-address.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
 import { createFakeClock, type FakeClock } from "../providers/testing/fake-clock.ts";
@@ -55,6 +58,7 @@ export interface TestServerOptions {
   readonly atProvider?: readonly CatalogueAlbum[];
   readonly webFiles?: WebFiles;
   readonly site?: Partial<Site>;
+  readonly metricsToken?: string;
   readonly accepting?: () => boolean;
   readonly checkDatabase?: () => Promise<void>;
   /** False omits the sandbox. */
@@ -83,17 +87,21 @@ const defaultSite: Site = {
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const { catalogue = sampleCatalogue(), atProvider = catalogue, database } = options;
   const clock = createFakeClock(options.startsAt);
-  const logged: Record<string, unknown>[] = [];
-  const log = createLog(
-    "debug",
-    () => clock.now(),
-    (line) => logged.push(JSON.parse(line)),
-  );
+  const { log, logged } = recordedLog(clock);
+  const metrics = createMetrics(() => clock.now());
+  watchStatements(database, { log, metrics });
   const site: Site = { ...defaultSite, ...options.site };
   const redirectUris = [`${site.origin}/auth/sandbox/callback`];
   const { pauses = false } = options;
-  const provider = await startTestProvider({ clock, catalogue: atProvider, log, redirectUris, pauses });
-  const push = options.push?.(clock);
+  const provider = await startTestProvider({
+    clock,
+    catalogue: atProvider,
+    log,
+    metrics,
+    redirectUris,
+    pauses,
+  });
+  const push = options.push && countedPush(options.push(clock), metrics);
   const cards = createCardRenderer(options.cardPool ?? createCardPool(log, new URL(site.origin).host));
   const contextOn = (opened: OpenedDatabase, seed: number): Context => ({
     db: opened.db,
@@ -110,6 +118,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     cards,
     previewSigner: createSigner(derivedKey(secret, "previews")),
     log,
+    metrics,
     pseudonym: createPseudonym(derivedKey(secret, "log")),
   });
   const context = contextOn(database, 7);
@@ -135,6 +144,11 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   };
 }
 
+function recordedLog({ now }: FakeClock): Pick<TestServer, "logged"> & { readonly log: Log } {
+  const logged: Record<string, unknown>[] = [];
+  return { log: createLog("debug", now, (line) => logged.push(JSON.parse(line))), logged };
+}
+
 function appOn(context: Context, site: Site, provider: TestProvider, options: TestServerOptions): Hono {
   return createApp({
     context,
@@ -147,6 +161,7 @@ function appOn(context: Context, site: Site, provider: TestProvider, options: Te
       ...options.limits,
     },
     webFiles: options.webFiles ?? new Map(),
+    metricsToken: options.metricsToken,
     sandbox: options.sandbox === false ? undefined : provider.sandbox,
     accepting: options.accepting ?? (() => true),
     checkDatabase: options.checkDatabase ?? options.database.ping,

@@ -16,6 +16,7 @@ import { readBeforeSpin } from "../db/queries/counting.ts";
 import { type NewSpin, readLastSpin } from "../db/queries/spins.ts";
 import { violatedConstraint } from "../db/constraint-violation.ts";
 import { newSpinId } from "../ids/new-id.ts";
+import type { SpinOutcome } from "../metrics/spin-metrics.ts";
 import { nextReminderAt } from "../notifications/wishes.ts";
 import { storeAndCount } from "../listening/store-and-count.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
@@ -42,6 +43,21 @@ export type SpinFailure = Exclude<SpinPermission, { readonly kind: "open" }>;
 
 /** Spins once per local date. Only storing the spin uses up the date. Simultaneous calls wait here, and across processes in the database. */
 export async function startSpin(
+  context: Context,
+  signedIn: SignedIn,
+  input: SpinChoice,
+): Promise<Result<StartedSpin, SpinFailure>> {
+  let outcome: SpinOutcome = "failed";
+  try {
+    const started = await spinOnce(context, signedIn, input);
+    outcome = started.ok ? (started.value.fallback ?? "given") : started.failure.kind;
+    return started;
+  } finally {
+    context.metrics.spinEnded(input.mode, outcome);
+  }
+}
+
+async function spinOnce(
   context: Context,
   signedIn: SignedIn,
   input: SpinChoice,

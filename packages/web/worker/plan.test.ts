@@ -28,6 +28,7 @@ describe("the worker's plan", () => {
       "/sandbox/authorize",
       "/healthz",
       "/readyz",
+      "/metrics",
       "/sw.js",
       "/manifest.webmanifest",
     ];

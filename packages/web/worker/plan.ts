@@ -16,7 +16,7 @@ export interface Asked {
  */
 export type Plan = "shell" | "text" | "unknown-page" | "file";
 
-const serverFolders = ["api", "auth", "sandbox", "healthz", "readyz"];
+const serverFolders = ["api", "auth", "sandbox", "healthz", "readyz", "metrics"];
 
 /** Only the server can answer these: they are never cached, and bypass the worker. */
 const serversOwn = new RegExp(`^/(?:${serverFolders.join("|")})(?:/|$)`);

@@ -15,6 +15,7 @@ export const variables = {
     "SPOTIFY_ACCOUNTS_URL",
     "SPOTIFY_API_URL",
     "TRUSTED_PROXIES",
+    "METRICS_TOKEN",
     "SOCIAL_URL",
     "SUPPORT_EMAIL",
     "PRIVACY_EMAIL",

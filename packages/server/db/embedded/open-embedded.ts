@@ -1,6 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { type Dialect, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { errorFields, type Log } from "../../log/log.ts";
+import { questionsWaiting } from "../batched-query.ts";
 import type { DatabaseHandle } from "../database-handle.ts";
 import type { Database } from "../schema.ts";
 import { timestampText, valueParsers } from "../values/value-parsers.ts";
@@ -115,7 +116,12 @@ export function embeddedDatabase(pglite: PGlite, gate = new Gate(gateLimits)): E
     db,
     kind: "embedded",
     watch,
-    load: () => ({ waiting: gate.waiting, open: 1, idle: gate.held ? 0 : 1 }),
+    load: () => ({
+      waiting: gate.waiting,
+      waitingForBatch: questionsWaiting(db),
+      open: 1,
+      idle: gate.held ? 0 : 1,
+    }),
     ping: () => runAlone(pglite, gate, "select 1"),
     vacuum: async (signal) => {
       await runAlone(pglite, gate, `set default_statistics_target to ${statisticsTarget}`);

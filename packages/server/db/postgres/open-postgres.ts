@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { errorFields, type Log } from "../../log/log.ts";
+import { questionsWaiting } from "../batched-query.ts";
 import type { DatabaseHandle } from "../database-handle.ts";
 import type { Database } from "../schema.ts";
 import { valueParsers } from "../values/value-parsers.ts";
@@ -86,7 +87,12 @@ export async function openPostgres(
     kind: "postgres",
     pool,
     watch,
-    load: () => ({ waiting: pool.waitingCount, open: pool.totalCount, idle: pool.idleCount }),
+    load: () => ({
+      waiting: pool.waitingCount,
+      waitingForBatch: questionsWaiting(db),
+      open: pool.totalCount,
+      idle: pool.idleCount,
+    }),
     ping: async () => {
       await pool.query("select 1");
     },

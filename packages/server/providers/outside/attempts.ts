@@ -1,5 +1,6 @@
 import { fail, type Result } from "@spindle/core/result/result.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { ProviderMetrics, ProviderOutcome } from "../../metrics/provider-metrics.ts";
 import type { Unavailability } from "../../ports/music-provider.ts";
 import type { Randomness } from "../../ports/randomness.ts";
 import type { CircuitBreaker, Report } from "./circuit-breaker.ts";
@@ -17,6 +18,7 @@ export interface Machinery {
   readonly lastFailures: Map<string, Unavailability | undefined>;
   readonly playQuota: PlayQuota;
   readonly limits: OperationLimits;
+  readonly metrics: ProviderMetrics | undefined;
   readonly log: (entry: { event: string } & Record<string, unknown>) => void;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -83,6 +85,7 @@ async function admittedOnce<Value>(
   if (operation.signal.aborted) return fail({ kind: "abandoned" });
   const admission = machinery.breaker.admit(call.bucket);
   if (admission.kind === "refused") {
+    machinery.metrics?.providerCalled(machinery.providerId, call.bucket, "circuit-open", 0);
     const because = machinery.lastFailures.get(call.bucket);
     return fail({ kind: "circuit-open", until: admission.until, because });
   }
@@ -96,6 +99,8 @@ async function admittedOnce<Value>(
       signal: operation.signal,
     });
     const milliseconds = machinery.clock.elapsed() - startedAt;
+    const name = outcome.ok ? "answered" : outcomeOf(outcome.failure);
+    machinery.metrics?.providerCalled(machinery.providerId, call.bucket, name, milliseconds / 1000);
     if (outcome.ok) {
       report = { kind: "answered" };
     } else {
@@ -110,6 +115,11 @@ async function admittedOnce<Value>(
   } finally {
     admission.conclude(report);
   }
+}
+
+function outcomeOf(refusal: Refusal): ProviderOutcome {
+  if (refusal.kind !== "broken") return refusal.kind;
+  return refusal.how === "status" ? "server-error" : refusal.how;
 }
 
 function logRefusal(

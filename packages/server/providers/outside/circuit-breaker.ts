@@ -16,9 +16,15 @@ export type Admission =
   | { readonly kind: "admitted"; readonly conclude: (report: Report) => void }
   | { readonly kind: "refused"; readonly until: Instant };
 
+export const circuitStates = ["closed", "open", "half-open"] as const;
+/** `half-open`: one request goes first, as a probe. */
+export type CircuitState = (typeof circuitStates)[number];
+
 export interface CircuitBreaker {
   /** Asks to send a request. An admitted one must report its outcome exactly once. */
   admit(bucket: string): Admission;
+  /** The circuits as the next request would find them. */
+  states(): readonly (readonly [bucket: string, state: CircuitState])[];
 }
 
 /** Consecutive failures that open a circuit. A pause longer than `failureMemoryMs` resets the count. */
@@ -79,7 +85,13 @@ export function createCircuitBreaker(now: () => Instant): CircuitBreaker {
         },
       };
     },
+    states: () => [...circuits.entries()].map(([bucket, circuit]) => [bucket, stateOf(circuit, now())]),
   };
+}
+
+function stateOf(circuit: Circuit, at: number): CircuitState {
+  const { kind } = admitted(circuit, at);
+  return kind === "probing" ? "half-open" : kind;
 }
 
 /** The circuit after a request asked. If it is unchanged and not closed, the request is refused. */

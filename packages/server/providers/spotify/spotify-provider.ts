@@ -28,6 +28,7 @@ import { playAlbum } from "./player.ts";
 import { coverPlayback } from "./scopes.ts";
 import { gatherTaste } from "./taste.ts";
 import { listTracks } from "./tracks.ts";
+import type { ProviderMetrics } from "../../metrics/provider-metrics.ts";
 import { createPlayQuota } from "../outside/play-quota.ts";
 
 export interface SpotifyOptions {
@@ -49,6 +50,8 @@ export interface SpotifyOptions {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: (entry: { event: string } & Record<string, unknown>) => void;
+  /** Undefined: nothing is counted. */
+  readonly metrics?: ProviderMetrics;
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly limits?: OperationLimits;
 }
@@ -143,11 +146,15 @@ const playRequests = 50;
 const trackRequests = 25;
 
 function machineryOf(options: SpotifyOptions): Machinery {
+  const { id, metrics } = options;
+  const breaker = createCircuitBreaker(() => options.clock.now());
+  metrics?.watchCircuits(id, breaker.states);
   return {
-    providerId: options.id,
+    providerId: id,
     clock: options.clock,
     randomness: options.randomness,
-    breaker: createCircuitBreaker(() => options.clock.now()),
+    breaker,
+    metrics,
     lastFailures: new Map(),
     playQuota: createPlayQuota(() => options.clock.now(), { play: playRequests, tracks: trackRequests }),
     limits: options.limits ?? usualLimits,
