@@ -18,6 +18,9 @@ import { migrateToLatest } from "./db/migrate.ts";
 import { type OpenedDatabase, openDatabase } from "./db/open-database.ts";
 import { watchStatements } from "./db/watch-statements.ts";
 import { createCardPool, createCardRenderer } from "./image/card-renderer.ts";
+import { createLimiter } from "./limits/limiter.ts";
+import { createSharedCircuits } from "./limits/shared-circuits.ts";
+import { sharedPlayQuota } from "./limits/shared-play-quota.ts";
 import { createLog, type Log } from "./log/log.ts";
 import { createPseudonym } from "./log/pseudonym.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
@@ -25,7 +28,7 @@ import { subscriptionPurpose } from "./notifications/sealed-subscription.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { PushSender } from "./ports/push-sender.ts";
 import type { Randomness } from "./ports/randomness.ts";
-import { configuredProviders } from "./providers/configured-providers.ts";
+import { configuredProviders, type SharedLimits } from "./providers/configured-providers.ts";
 import { createProviderRegistry } from "./providers/registry.ts";
 import { countedPush } from "./push/counted-push.ts";
 import { vapidKeysInDataDir } from "./push/vapid-keys.ts";
@@ -72,7 +75,13 @@ export async function compose(config: Config): Promise<Foundation> {
     clock,
     randomness,
     providers: createProviderRegistry(
-      configuredProviders(config, secrets[0], { clock, randomness, log, metrics }),
+      configuredProviders(config, secrets[0], {
+        clock,
+        randomness,
+        log,
+        metrics,
+        shared: sharedLimits(database, log),
+      }),
     ),
     catalogue: catalogue.map((album) => catalogueEntry(album, genres)),
     tokenSealer: createSealer(...derivedKeys(secrets, tokenPurpose)),
@@ -94,6 +103,14 @@ export async function compose(config: Config): Promise<Foundation> {
 export async function prepareDatabase({ config, database, secrets }: Foundation): Promise<void> {
   await migrateToLatest(database.db);
   await requireSecrets(database.db, secrets, config);
+}
+
+/** What processes that share a database tell each other about providers. The embedded database has one process. */
+function sharedLimits(database: OpenedDatabase, log: Log): SharedLimits | undefined {
+  if (database.kind !== "postgres") return undefined;
+  const limiter = createLimiter(database.pool);
+  const circuits = createSharedCircuits(database.db, clock, log);
+  return (provider) => ({ circuits, playQuota: sharedPlayQuota(limiter, provider, () => clock.now()) });
 }
 
 /** Undefined without keys; only a server on loopback makes its own. */

@@ -14,6 +14,7 @@ import type { Why } from "@spindle/core/spin/why.ts";
 import type { ColumnType, Kysely } from "kysely";
 import type { CounterColumn } from "./counters.ts";
 import type { OptionalTimestamp, Timestamp } from "./timestamp.ts";
+import type { Unavailability } from "../ports/music-provider.ts";
 import type { NotificationsTable, PushSubscriptionsTable } from "./notification-tables.ts";
 
 /** A nullable column that every insert must set. */
@@ -249,6 +250,15 @@ export interface JobRunsTable {
   occasion: Timestamp;
 }
 
+/** Calls of a provider that no process may send for now (limits/shared-circuits.ts). */
+export interface ProviderCircuitsTable {
+  readonly provider: string;
+  readonly bucket: string;
+  shut_until: Timestamp;
+  is_stated: boolean;
+  because: Optional<Unavailability>;
+}
+
 export interface Database {
   users: UsersTable;
   identities: IdentitiesTable;
@@ -269,6 +279,7 @@ export interface Database {
   rate_limits: RateLimitsTable;
   secret_canary: SecretCanaryTable;
   job_runs: JobRunsTable;
+  provider_circuits: ProviderCircuitsTable;
 }
 
 /** The root handle, or a transaction. */

@@ -1,3 +1,5 @@
+import { mostPlayRequests, playWindowMs } from "../providers/outside/play-quota.ts";
+
 /** The window begins with a key's first use. A key is an address, a listener, or everybody. */
 export interface LimitRule {
   readonly times: number;
@@ -20,6 +22,10 @@ export const limitRules = {
   spin: { times: 30, seconds: minute, shared: true },
   /** By listener: each uses quota at the provider. */
   play: { times: 10, seconds: minute, shared: true },
+  /** By provider: requests of Plays and track lists, before no Play begins. */
+  providerPlays: { times: mostPlayRequests.play, seconds: playWindowMs / 1000, shared: true },
+  /** By provider: the same requests, before no track list begins. */
+  providerTracks: { times: mostPlayRequests.tracks, seconds: playWindowMs / 1000, shared: true },
   /** By listener: a list that is not stored yet uses quota at the provider. */
   tracks: { times: 60, seconds: minute, shared: false },
   /** By listener: settings changed, sessions ended, connections deleted. More than anyone does by hand. */
@@ -53,11 +59,6 @@ export const limitRules = {
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof limitRules;
-
-/** Limits counted in memory. */
-export type LocalLimitName = {
-  [Name in LimitName]: (typeof limitRules)[Name]["shared"] extends false ? Name : never;
-}[LimitName];
 
 /** A whole network (an IPv6 /48) may use this many times an address's limit. */
 export const networkShare = 16;

@@ -5,19 +5,13 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import {
-  type LimitName,
-  type LimitRule,
-  limitRules,
-  type LocalLimitName,
-  networkShare,
-} from "./limit-rules.ts";
+import { type LimitName, type LimitRule, limitRules, networkShare } from "./limit-rules.ts";
 
 export interface Limiter {
   /** Counts one for `who`; returns the seconds to wait if refused. Allowed ones of a `network` may be `networkShare` times as many. */
   take(name: LimitName, who: string, network?: string): Promise<number | undefined>;
-  /** What `take` would return, without counting. */
-  waitFor(name: LocalLimitName, who: string, network?: string): Promise<number | undefined>;
+  /** What `take` would return, without counting. Costs a query if the limit is shared. */
+  waitFor(name: LimitName, who: string, network?: string): Promise<number | undefined>;
 }
 
 /** For tests, which exceed limits that people do not. */

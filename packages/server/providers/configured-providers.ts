@@ -5,7 +5,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { MusicProvider } from "../ports/music-provider.ts";
 import type { Randomness } from "../ports/randomness.ts";
-import { createSpotifyProvider } from "./spotify/spotify-provider.ts";
+import { createSpotifyProvider, type SpotifyOptions } from "./spotify/spotify-provider.ts";
 
 const spotifyArtworkOrigins = ["https://i.scdn.co", "https://*.scdn.co", "https://*.spotifycdn.com"];
 
@@ -13,6 +13,9 @@ const spotifyArtworkOrigins = ["https://i.scdn.co", "https://*.scdn.co", "https:
 export function sandboxClient(secret: Uint8Array): { readonly id: string; readonly secret: string } {
   return { id: "spindle", secret: Buffer.from(derivedKey(secret, "sandbox client")).toString("base64url") };
 }
+
+/** What limits the calls of all processes to a provider. */
+export type SharedLimits = (provider: string) => NonNullable<SpotifyOptions["shared"]>;
 
 /** The configured providers, the real one first. One Spotify adapter serves both. */
 export function configuredProviders(
@@ -23,8 +26,11 @@ export function configuredProviders(
     readonly randomness: Randomness;
     readonly log: Log;
     readonly metrics: Metrics;
+    /** Undefined: this process is alone. */
+    readonly shared: SharedLimits | undefined;
   },
 ): readonly MusicProvider[] {
+  const { shared, ...common } = ports;
   const log = ({ event, ...fields }: { readonly event: string }) => ports.log("warn", event, fields);
   const providers: MusicProvider[] = [];
   if (config.spotify) {
@@ -32,8 +38,9 @@ export function configuredProviders(
     const apiOrigin = new URL(apiUrl).origin;
     providers.push(
       createSpotifyProvider({
-        ...ports,
+        ...common,
         log,
+        shared: shared?.("spotify"),
         id: "spotify",
         name: "Spotify",
         clientId,
@@ -53,8 +60,9 @@ export function configuredProviders(
     const ownUrl = `${ownOrigin(config)}/sandbox`;
     providers.push(
       createSpotifyProvider({
-        ...ports,
+        ...common,
         log,
+        shared: shared?.("sandbox"),
         id: "sandbox",
         name: "Sandbox",
         clientId: client.id,

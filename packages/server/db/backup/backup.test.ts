@@ -58,6 +58,7 @@ describe.each(databases)("$name", ({ open }) => {
         redeemed_sign_ins: [],
         secret_canary: [],
         job_runs: [],
+        provider_circuits: [],
       });
     },
   );
@@ -214,5 +215,6 @@ test("every table is either in backups or deliberately left out", async () => {
     "rate_limits",
     "secret_canary",
     "job_runs",
+    "provider_circuits",
   ]);
 });

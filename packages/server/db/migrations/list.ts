@@ -3,6 +3,7 @@ import { up as baseline } from "./027-baseline.ts";
 import { up as heartsUpdateInPlace } from "./028-hearts-update-in-place.ts";
 import { up as jobRuns } from "./029-job-runs.ts";
 import { up as unusedColumns } from "./030-unused-columns.ts";
+import { up as providerCircuits } from "./032-provider-circuits.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "028-hearts-update-in-place": { up: heartsUpdateInPlace },
   "029-job-runs": { up: jobRuns },
   "030-unused-columns": { up: unusedColumns },
+  "032-provider-circuits": { up: providerCircuits },
 };

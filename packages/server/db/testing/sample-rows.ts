@@ -20,6 +20,9 @@ export async function insertSampleRows(db: Db, users: number, spinsEach: number)
   );
   await sql`insert into secret_canary (sealed) values (decode('00ff', 'hex'))`.execute(db);
   await sql`insert into job_runs (job, occasion) values ('sweep', ${instant})`.execute(db);
+  await sql`insert into provider_circuits values ('sandbox', 'search', ${instant}, true, 'over-quota')`.execute(
+    db,
+  );
 }
 
 const userId = sql`('00000000-0000-4000-8000-' || lpad(to_hex(u), 12, '0'))::uuid`;

@@ -3,6 +3,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { ProviderMetrics, ProviderOutcome } from "../../metrics/provider-metrics.ts";
 import type { Unavailability } from "../../ports/music-provider.ts";
 import type { Randomness } from "../../ports/randomness.ts";
+import type { SharedCircuits } from "../../ports/shared-circuits.ts";
 import type { CircuitBreaker, Report } from "./circuit-breaker.ts";
 import type { Operation, OperationLimits } from "./operation.ts";
 import type { PlayQuota } from "./play-quota.ts";
@@ -14,6 +15,8 @@ export interface Machinery {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly breaker: CircuitBreaker;
+  /** Undefined if no other process uses the provider. */
+  readonly sharedCircuits: SharedCircuits | undefined;
   /** How the last call of each bucket failed. An open circuit reports the same. */
   readonly lastFailures: Map<string, Unavailability | undefined>;
   readonly playQuota: PlayQuota;
@@ -83,6 +86,7 @@ async function admittedOnce<Value>(
   attempt: number,
 ): Promise<Result<Value, Refusal>> {
   if (operation.signal.aborted) return fail({ kind: "abandoned" });
+  await adoptShared(machinery, call.bucket);
   const admission = machinery.breaker.admit(call.bucket);
   if (admission.kind === "refused") {
     machinery.metrics?.providerCalled(machinery.providerId, call.bucket, "circuit-open", 0);
@@ -115,6 +119,17 @@ async function admittedOnce<Value>(
   } finally {
     admission.conclude(report);
   }
+}
+
+/** Opens the circuit that another process found open. */
+async function adoptShared(
+  { sharedCircuits, providerId, breaker, lastFailures }: Machinery,
+  bucket: string,
+): Promise<void> {
+  const open = await sharedCircuits?.find(providerId, bucket);
+  if (!open) return;
+  breaker.open(bucket, open.until, open.isStated);
+  lastFailures.set(bucket, open.because);
 }
 
 function outcomeOf(refusal: Refusal): ProviderOutcome {

@@ -1,3 +1,4 @@
+import { instant } from "@spindle/core/day/instant.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../testing/fake-clock.ts";
@@ -28,6 +29,31 @@ const setUp = () => {
 const isOpen = (admission: Admission) => admission.kind === "refused";
 
 describe("a circuit", () => {
+  it("says when a report opens it, and can be opened from outside, but not for a shorter time", () => {
+    const clock = createFakeClock();
+    const opened: unknown[] = [];
+    const one = createCircuitBreaker(
+      () => clock.now(),
+      (...args) => opened.push(args),
+    );
+    const admission = one.admit("search");
+    if (admission.kind === "refused") throw new Error("refused");
+    admission.conclude({ kind: "shut", forMs: 20_000, isStated: true });
+    expect(opened).toEqual([["search", clock.now() + 20_000, true]]);
+
+    const other = createCircuitBreaker(
+      () => clock.now(),
+      (...args) => opened.push(args),
+    );
+    other.open("search", instant(clock.now() + 20_000), true);
+    other.open("search", instant(clock.now() + 5_000), true);
+    clock.advance(19_999);
+    expect(isOpen(other.admit("search"))).toBe(true);
+    clock.advance(1);
+    expect([other.admit("search"), other.admit("search")].some(isOpen)).toBe(false);
+    expect(opened).toHaveLength(1);
+  });
+
   it("opens after five failures in a row, in its bucket only", () => {
     const { admit, fail } = setUp();
     fail(failuresToOpen - 1);

@@ -23,6 +23,8 @@ export type CircuitState = (typeof circuitStates)[number];
 export interface CircuitBreaker {
   /** Asks to send a request. An admitted one must report its outcome exactly once. */
   admit(bucket: string): Admission;
+  /** Opens a bucket's circuit until an instant, as another process found it. */
+  open(bucket: string, until: Instant, isStated: boolean): void;
   /** The circuits as the next request would find them. */
   states(): readonly (readonly [bucket: string, state: CircuitState])[];
 }
@@ -58,8 +60,11 @@ type Circuit =
 
 const closed: ClosedCircuit = { kind: "closed", failures: 0, lastFailure: 0, sources: [] };
 
-/** One circuit per bucket: closed, open until an instant, or probing with one request. */
-export function createCircuitBreaker(now: () => Instant): CircuitBreaker {
+/** One circuit per bucket: closed, open until an instant, or probing with one request. `opened` is called when a report opens one. */
+export function createCircuitBreaker(
+  now: () => Instant,
+  opened: (bucket: string, until: Instant, isStated: boolean) => void = () => undefined,
+): CircuitBreaker {
   const circuits = new LRUCache<string, Circuit>({ max: mostBuckets });
   return {
     admit(bucket) {
@@ -78,12 +83,17 @@ export function createCircuitBreaker(now: () => Instant): CircuitBreaker {
         conclude(report) {
           const current = circuits.get(bucket) ?? closed;
           const isProbe = next.kind === "probing" && current === next;
-          circuits.set(
-            bucket,
-            isProbe ? afterProbe(next, report, now()) : afterOrdinary(current, report, now()),
-          );
+          const after = isProbe ? afterProbe(next, report, now()) : afterOrdinary(current, report, now());
+          circuits.set(bucket, after);
+          if (after.kind === "open" && after !== current)
+            opened(bucket, instant(after.until), after.isStated);
         },
       };
+    },
+    open(bucket, until, isStated) {
+      const current = circuits.get(bucket) ?? closed;
+      if (current.kind === "open" && current.until >= until) return;
+      circuits.set(bucket, shut(now(), until - now(), isStated));
     },
     states: () => [...circuits.entries()].map(([bucket, circuit]) => [bucket, stateOf(circuit, now())]),
   };
@@ -112,7 +122,7 @@ function afterProbe(probe: Circuit & { kind: "probing" }, report: Report, at: nu
       return closed;
     case "failed":
       // One source says little about the others, so its failure does not delay the next probe.
-      return opened(
+      return openFor(
         at,
         report.source === undefined ? Math.min(probe.openMs * 2, longestOpenMs) : probe.openMs,
       );
@@ -135,7 +145,7 @@ function afterOrdinary(circuit: Circuit, report: Report, at: number): Circuit {
   const { failures, sources } = Math.abs(at - circuit.lastFailure) <= failureMemoryMs ? circuit : closed;
   const { source } = report;
   if (source !== undefined && sources.includes(source)) return circuit;
-  if (failures + 1 >= failuresToOpen) return opened(at, shortestOpenMs);
+  if (failures + 1 >= failuresToOpen) return openFor(at, shortestOpenMs);
   return {
     kind: "closed",
     failures: failures + 1,
@@ -144,7 +154,7 @@ function afterOrdinary(circuit: Circuit, report: Report, at: number): Circuit {
   };
 }
 
-const opened = (at: number, openMs: number): Circuit => ({
+const openFor = (at: number, openMs: number): Circuit => ({
   kind: "open",
   since: at,
   until: at + openMs,

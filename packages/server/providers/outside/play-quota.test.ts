@@ -7,34 +7,34 @@ const setUp = (most: number) => {
   return { clock, quota: createPlayQuota(() => clock.now(), { play: most, tracks: 1 }) };
 };
 
-test("the rolling window is full at its limit, until enough requests have left it", () => {
+test("the rolling window is full at its limit, until enough requests have left it", async () => {
   const { clock, quota } = setUp(2);
   const start = clock.now();
   quota.note();
-  expect(quota.fullUntil("play")).toBeUndefined();
+  expect(await quota.fullUntil("play")).toBeUndefined();
   clock.advance(10_000);
   quota.note();
-  expect(quota.fullUntil("play")).toBe(start + 30_000);
+  expect(await quota.fullUntil("play")).toBe(start + 30_000);
   // A Play that had begun before is finished.
   quota.note();
-  expect(quota.fullUntil("play")).toBe(start + 40_000);
+  expect(await quota.fullUntil("play")).toBe(start + 40_000);
   clock.advance(29_999);
-  expect(quota.fullUntil("play")).toBe(start + 40_000);
+  expect(await quota.fullUntil("play")).toBe(start + 40_000);
   clock.advance(1);
-  expect(quota.fullUntil("play")).toBeUndefined();
+  expect(await quota.fullUntil("play")).toBeUndefined();
 });
 
-test("is emptied if the clock is set back", () => {
+test("is emptied if the clock is set back", async () => {
   const { clock, quota } = setUp(1);
   quota.note();
   clock.advance(-60_000);
-  expect(quota.fullUntil("play")).toBeUndefined();
+  expect(await quota.fullUntil("play")).toBeUndefined();
 });
 
-test("is full for track lists before it is full for Plays", () => {
+test("is full for track lists before it is full for Plays", async () => {
   const { clock, quota } = setUp(2);
-  expect(quota.fullUntil("tracks")).toBeUndefined();
+  expect(await quota.fullUntil("tracks")).toBeUndefined();
   quota.note();
-  expect(quota.fullUntil("tracks")).toBe(clock.now() + 30_000);
-  expect(quota.fullUntil("play")).toBeUndefined();
+  expect(await quota.fullUntil("tracks")).toBe(clock.now() + 30_000);
+  expect(await quota.fullUntil("play")).toBeUndefined();
 });

@@ -8,11 +8,17 @@ export interface PlayQuota {
   /** Counts a request. */
   note(): void;
   /** When the next one may begin; undefined if now. */
-  fullUntil(serves: Serves): Instant | undefined;
+  fullUntil(serves: Serves): Promise<Instant | undefined>;
 }
 
 /** Milliseconds of the rolling window in which a provider counts requests. */
-const windowMs = 30_000;
+export const playWindowMs = 30_000;
+
+/**
+ * Requests of Plays and track lists in a window after which no more of them begin. Half of a cautious guess, because Spotify publishes no
+ * quota; fewer for track lists, to leave room for Plays.
+ */
+export const mostPlayRequests: Readonly<Record<Serves, number>> = { play: 50, tracks: 25 };
 
 /** A Play or track list may begin while the window has fewer than `most` requests. */
 export function createPlayQuota(now: () => Instant, most: Readonly<Record<Serves, number>>): PlayQuota {
@@ -20,16 +26,16 @@ export function createPlayQuota(now: () => Instant, most: Readonly<Record<Serves
   const counted = (): readonly Instant[] => {
     const at = now();
     // A clock that was set back must not prolong the wait.
-    recent = recent.filter((noted) => noted > at - windowMs && noted <= at);
+    recent = recent.filter((noted) => noted > at - playWindowMs && noted <= at);
     return recent;
   };
   return {
     note() {
       recent = [...counted(), now()];
     },
-    fullUntil(serves) {
+    async fullUntil(serves) {
       const oldest = counted().at(-most[serves]);
-      return oldest === undefined ? undefined : instant(oldest + windowMs);
+      return oldest === undefined ? undefined : instant(oldest + playWindowMs);
     },
   };
 }

@@ -9,6 +9,7 @@ import type {
   SignInFailure,
 } from "../../ports/music-provider.ts";
 import type { Randomness } from "../../ports/randomness.ts";
+import type { SharedCircuits } from "../../ports/shared-circuits.ts";
 import { describeAlbum, findAlbum } from "./albums.ts";
 import type { Machinery } from "../outside/attempts.ts";
 import { createCircuitBreaker } from "../outside/circuit-breaker.ts";
@@ -29,7 +30,7 @@ import { coverPlayback } from "./scopes.ts";
 import { gatherTaste } from "./taste.ts";
 import { listTracks } from "./tracks.ts";
 import type { ProviderMetrics } from "../../metrics/provider-metrics.ts";
-import { createPlayQuota } from "../outside/play-quota.ts";
+import { createPlayQuota, mostPlayRequests, type PlayQuota } from "../outside/play-quota.ts";
 
 export interface SpotifyOptions {
   readonly id: string;
@@ -52,6 +53,8 @@ export interface SpotifyOptions {
   readonly log: (entry: { event: string } & Record<string, unknown>) => void;
   /** Undefined: nothing is counted. */
   readonly metrics?: ProviderMetrics;
+  /** What limits the calls of all processes. Undefined: this one is alone. */
+  readonly shared?: { readonly circuits: SharedCircuits; readonly playQuota: PlayQuota } | undefined;
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly limits?: OperationLimits;
 }
@@ -127,7 +130,7 @@ function callsOf(machinery: Machinery, apiUrl: string) {
     work: (session: ApiSession, operation: Operation) => Promise<Result<Value, Refusal>>,
   ): Promise<Result<Value, ProviderFailure>> => {
     if (access.serves !== undefined && !begun.has(access)) {
-      const retryAt = playQuota.fullUntil(access.serves);
+      const retryAt = await playQuota.fullUntil(access.serves);
       if (retryAt !== undefined) return fail({ kind: "unavailable", retryAt });
       begun.add(access);
     }
@@ -140,14 +143,13 @@ function toPort<Value>(result: Result<Value, Refusal>, clock: Clock): Result<Val
   return result.ok ? result : fail(failureOf(result.failure, clock.now()));
 }
 
-/** Requests of Plays in 30 s: half of a cautious guess, because Spotify publishes no quota. */
-const playRequests = 50;
-/** Requests after which no track list begins, to leave room for Plays. */
-const trackRequests = 25;
-
 function machineryOf(options: SpotifyOptions): Machinery {
-  const { id, metrics } = options;
-  const breaker = createCircuitBreaker(() => options.clock.now());
+  const { id, metrics, shared } = options;
+  const now = () => options.clock.now();
+  const lastFailures: Machinery["lastFailures"] = new Map();
+  const breaker = createCircuitBreaker(now, (bucket, until, isStated) =>
+    shared?.circuits.tell(id, bucket, { until, isStated, because: lastFailures.get(bucket) }),
+  );
   metrics?.watchCircuits(id, breaker.states);
   return {
     providerId: id,
@@ -155,8 +157,9 @@ function machineryOf(options: SpotifyOptions): Machinery {
     randomness: options.randomness,
     breaker,
     metrics,
-    lastFailures: new Map(),
-    playQuota: createPlayQuota(() => options.clock.now(), { play: playRequests, tracks: trackRequests }),
+    sharedCircuits: shared?.circuits,
+    lastFailures,
+    playQuota: shared?.playQuota ?? createPlayQuota(now, mostPlayRequests),
     limits: options.limits ?? usualLimits,
     log: options.log,
     pause: options.pause ?? pauseFor,
