@@ -17,6 +17,7 @@ const measurements = [
   "ritual.ts",
   "hostile-client.ts",
   "share-image.ts",
+  "backup-wait.ts",
   "lighthouse.ts",
 ];
 

@@ -59,7 +59,10 @@ async function start(config: Config): Promise<void> {
   });
   const server = await listen(app, config);
   const jobs = config.jobs
-    ? runJobs({ context, vacuum: (signal) => database.vacuum(signal) }, log)
+    ? runJobs(
+        { context, database, backupDir: config.backupDir, vacuum: (signal) => database.vacuum(signal) },
+        log,
+      )
     : undefined;
   onStopSignal(async () => {
     accepting = false;

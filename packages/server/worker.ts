@@ -9,7 +9,10 @@ try {
   const foundation = await compose(config);
   const { context, database, log } = foundation;
   await prepareDatabase(foundation);
-  const jobs = runJobs({ context, vacuum: (signal) => database.vacuum(signal) }, log);
+  const jobs = runJobs(
+    { context, database, backupDir: config.backupDir, vacuum: (signal) => database.vacuum(signal) },
+    log,
+  );
   log("info", "worker started");
   onStopSignal(async () => {
     await stopInOrder(context, () => jobs.stop());

@@ -5,8 +5,6 @@ import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
 import { loadAlbums } from "../catalogue/host-albums.ts";
 import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { serverSecrets } from "../config/server-secret.ts";
-import { readBackup } from "../db/backup/read-backup.ts";
-import { writeBackup } from "../db/backup/write-backup.ts";
 import { migrateToLatest, pendingMigrations } from "../db/migrate.ts";
 import { newVapidKeys } from "../push/vapid-keys.ts";
 import { isSealedWith, requireSecrets } from "../sealed/canary.ts";
@@ -14,9 +12,11 @@ import { countUnreadable, forgetUnreadable } from "../sealed/forget-unreadable.t
 import { sealAnew } from "../sealed/seal-anew.ts";
 import type { SealedKind } from "../sealed/sealed-kinds.ts";
 import { recountAll } from "../use-cases/recount-all.ts";
+import { backup, restore } from "./backups.ts";
 import { checkAlbums } from "./check-albums.ts";
 import type { Command } from "./command.ts";
 import { doctor, doctorDatabase } from "./doctor.ts";
+import { drill } from "./drill.ts";
 import { endSessions } from "./end-sessions.ts";
 import { withDatabase } from "./with-database.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
@@ -85,36 +85,6 @@ const keysRotate: Command = {
     }),
 };
 
-const backup: Command = {
-  parameters: ["file"],
-  summary: words.backupSummary,
-  details: words.backupDetails,
-  async run([name = ""], _options, io) {
-    const file = io.path(name);
-    const rows = await withDatabase(io, ({ db }) => writeBackup(db, file));
-    io.out(words.backedUp(rows, file));
-    return 0;
-  },
-};
-
-const restore: Command = {
-  parameters: ["file"],
-  summary: words.restoreSummary,
-  details: words.restoreDetails,
-  local: true,
-  run: ([name = ""], _options, io) =>
-    withDatabase(io, async ({ db }) => {
-      await migrateToLatest(db);
-      const restored = await readBackup(db, io.path(name));
-      if (restored.ok) {
-        io.out(words.restored(restored.value));
-        return 0;
-      }
-      io.err(restored.failure.detail);
-      return 1;
-    }),
-};
-
 const migrate: Command = {
   parameters: [],
   summary: words.migrateSummary,
@@ -146,6 +116,7 @@ export const commands: Readonly<Record<string, Command>> = {
   migrate,
   backup,
   restore,
+  drill,
   recount,
   doctor,
   "doctor database": doctorDatabase,

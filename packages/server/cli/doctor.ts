@@ -2,6 +2,7 @@ import { parseConfig } from "../config/config.ts";
 import { readEnvironment } from "../config/environment.ts";
 import { warningsOf } from "../config/warnings.ts";
 import { mustBe } from "../config/words.ts";
+import { checkBackups } from "./checks/backups.ts";
 import { checkCatalogue, checkProviders } from "./checks/configuration.ts";
 import { checkDatabase, checkOpened } from "./checks/database.ts";
 import { checkDataDirectory, checkSecret } from "./checks/data-directory.ts";
@@ -84,6 +85,7 @@ async function findingsOf(
     // The secret can't be good if the database was sealed with another.
     ...(isRefused && secret.kind === "ok" ? [] : [secret]),
     await checkCatalogue(config),
+    await checkBackups(config),
     ...database,
   ];
 }

@@ -20,6 +20,7 @@ const names = [
   "migrate",
   "backup",
   "restore",
+  "drill",
   "recount",
   "doctor",
   "keys",
@@ -57,6 +58,7 @@ describe("usage", () => {
     [["end-sessions", "somebody"]],
     [["backup"]],
     [["backup", ""]],
+    [["backup", "--keep", "3"]],
     [["restore", "one", "two"]],
   ])("%j prints usage on standard error with status 2", async (words) => {
     const { status, output, errors } = await performed(words);

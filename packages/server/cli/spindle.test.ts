@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -75,6 +75,24 @@ test("a backup of PostgreSQL is restored once into an embedded database", async 
   const again = await performed(["restore", file], embedded);
   expect([again.status, again.output]).toEqual([1, ""]);
   expect(again.errors).toContain("The database already has data");
+});
+
+test("backup --keep writes into a directory and removes the oldest", async () => {
+  const env = { DATABASE_URL: await testPostgresUrl() };
+  const directory = join(home, "kept");
+  for (const keep of ["2", "2", "2"]) {
+    const { status, output } = await performed(["backup", directory, "--keep", keep], env);
+    expect([status, output]).toEqual([
+      0,
+      expect.stringMatching(/^Saved 0 rows to .*\/kept\/spindle-.*Z\.backup\n$/),
+    ]);
+  }
+  expect(await readdir(directory)).toHaveLength(2);
+  expect(await performed(["backup", directory, "--keep", "0"], env)).toEqual({
+    status: 1,
+    output: "",
+    errors: '--keep must be a number from 1 to 9999, not "0".\n',
+  });
 });
 
 test("recount counts every listener again", async () => {

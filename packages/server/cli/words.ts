@@ -41,9 +41,23 @@ export const upToDate = "The database is up to date.";
 
 export const backupSummary = "Back up the whole database to a file";
 export const backupDetails =
-  "If the file already exists, it's replaced. It can be restored into either kind of database. The server can keep running. " +
+  "If the file already exists, it's replaced. With --keep, <file> is a directory: the backup gets a name with its time, and the " +
+  "oldest ones of that kind are removed until that many are left. A backup can be restored into either kind of database. The server can keep running. " +
   "Keep SPINDLE_SECRET (or DATA_DIR/secret) somewhere else, too: the tokens in the backup are encrypted with it.";
 export const backedUp = (rows: number, file: string) => `Saved ${counted(rows, "row")} to ${file}`;
+
+export const notANumber = (text: string) =>
+  `--keep must be a number from 1 to 9999, not ${JSON.stringify(text)}.`;
+
+export const drillSummary = "Try out a backup: restore it into a temporary database, and recount that";
+export const drillDetails =
+  "Changes nothing: the server can keep running, and its database isn't used. Exits with status 1 if the backup can't be restored, or " +
+  "if a listener's streaks, collection, or tallies in it don't follow from their spins. Needs the memory of a first start.";
+export const drilled = (rows: number) => `Restored ${counted(rows, "row")} into a temporary database.`;
+export const countedDifferently = (rows: number, table: string) =>
+  `A recount changes ${counted(rows, "row")} of ${table}. Run \`recount\` on your database.`;
+export const countedAlike = (listeners: number) =>
+  `Recounted ${counted(listeners, "listener")}, and all counts are as in the backup.`;
 
 export const restoreSummary = "Restore a backup into an empty database";
 export const restoreDetails =

@@ -1,10 +1,14 @@
 import type { Context } from "../context.ts";
+import type { OpenedDatabase } from "../db/open-database.ts";
 import type { Schedule } from "./schedule.ts";
 
 export interface JobContext {
   readonly context: Context;
   /** VACUUM ANALYZE if the database has no autovacuum. */
   readonly vacuum: (signal: AbortSignal) => Promise<void>;
+  readonly database: Pick<OpenedDatabase, "db" | "kind">;
+  /** Undefined: no nightly backups. */
+  readonly backupDir: string | undefined;
 }
 
 /** Recurring work. Runs of several processes may overlap, and the next run repeats what a failed one left. */

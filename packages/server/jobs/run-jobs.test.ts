@@ -34,6 +34,8 @@ describe.each(databases)("$name", ({ open }) => {
           log: (_level, event) => event === "old rows swept" && count("sweep"),
         },
         vacuum: async () => count("vacuum"),
+        database: on,
+        backupDir: undefined,
       },
       (_level, event, fields) => failures.push(`${event} ${JSON.stringify(fields)}`),
     );

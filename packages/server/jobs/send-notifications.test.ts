@@ -26,7 +26,7 @@ test.each(databases)(
     const start = (push: PushSender) => {
       const log: Context["log"] = (_level, event) => event === "notifications sent" && sent.resolve();
       return runJobs(
-        { context: { ...context, push, log }, vacuum: async () => {} },
+        { context: { ...context, push, log }, vacuum: async () => {}, database, backupDir: undefined },
         (_level, event, fields) => failures.push(`${event} ${JSON.stringify(fields)}`),
       );
     };
@@ -94,7 +94,10 @@ test("a stopped run starts no other notification", async () => {
   };
   const ended = Promise.withResolvers<void>();
   const log: Context["log"] = (_level, event) => event === "notifications sent" && ended.resolve();
-  const jobs = runJobs({ context: { ...context, push, log }, vacuum: async () => {} }, () => {});
+  const jobs = runJobs(
+    { context: { ...context, push, log }, vacuum: async () => {}, database, backupDir: undefined },
+    () => {},
+  );
   onTestFinished(() => server.stop());
   clock.advance(minute);
   await jobs.startDue();

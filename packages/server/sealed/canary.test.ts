@@ -22,7 +22,7 @@ describe.each(databases)("$name", ({ open }) => {
     const { db } = database;
     const start = (...secrets: NewestFirst) =>
       requireSecrets(db, secrets, { secret: secrets[0], dataDir: "/data" });
-    return { db, start };
+    return { ...database, start };
   }
 
   test("after the first start other secrets are refused by name", async () => {
@@ -78,7 +78,7 @@ describe.each(databases)("$name", ({ open }) => {
     await storeSealed(source.db, one, [1]);
     await source.start(one);
     const file = join(temporaryDirectory(), "backup");
-    await writeBackup(source.db, file);
+    await writeBackup(source, file);
     const target = await opened();
     await target.start(two);
     expect(await readBackup(target.db, file)).toMatchObject({ ok: true });

@@ -12,6 +12,7 @@ export const providers = "Providers";
 export const catalog = "Catalog";
 export const secret = "Secret";
 export const database = "Database";
+export const backups = "Backups";
 export const sealedValues = "Sealed values";
 
 // This machine
@@ -70,6 +71,18 @@ export const secretInEnvironment = "set in SPINDLE_SECRET";
 export const noSecretYet = "not created yet; the first start creates it";
 export const restoreSecret = (path: string) =>
   `Restore the secret from where you keep it. If it's lost, remove ${path} and run \`npm run spindle -- keys forget\`.`;
+
+// Nightly backups
+
+export const noBackupDir = "BACKUP_DIR isn't set, so none are made at night";
+export const noBackup = (directory: string) => `there is none in ${directory}`;
+export const newestBackup = (file: string, hours: number) =>
+  `the newest is ${counted(hours, "hour")} old (${file})`;
+export const seeBackups = (jobs: boolean) =>
+  jobs
+    ? "A running server makes one every night. Look for `job failed` in its log."
+    : "JOBS is off here, so another process must run the jobs.";
+export const fixBackupDir = "Set BACKUP_DIR to a directory that the server can write.";
 
 // The database
 

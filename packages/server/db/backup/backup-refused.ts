@@ -16,7 +16,7 @@ export class BackupRefused extends Error {
   }
 }
 
-/** A backup must not replace anything but a regular file. */
+/** A backup that can't be kept: it would replace something other than a regular file, or it can't be read back. */
 export class BackupFileRefused extends Error {
   override readonly name = "BackupFileRefused";
 }

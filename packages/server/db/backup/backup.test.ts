@@ -33,7 +33,7 @@ describe.each(databases)("$name", ({ open }) => {
 
   async function sampleBackup(): Promise<string> {
     const file = join(temporaryDirectory(), "backup");
-    await writeBackup(source.db, file, madeAt);
+    await writeBackup(source, file, { madeAt });
     return file;
   }
 
@@ -79,7 +79,26 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("a backup that fails leaves no file", async () => {
     const directory = temporaryDirectory();
-    await expect(writeBackup(source.db, join(directory, "missing", "backup"))).rejects.toThrow("ENOENT");
+    await expect(writeBackup(source, join(directory, "missing", "backup"))).rejects.toThrow("ENOENT");
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  test("a backup that can't be read back is refused and leaves no file", async () => {
+    const database = await open();
+    onTestFinished(() => database.close());
+    const { db } = database;
+    await insertSampleRows(db, 1, 1);
+    const longerThanAnyRow = "x".repeat(2 * 1024 * 1024);
+    await db.updateTable("users").set({ display_name: longerThanAnyRow }).execute();
+    const directory = temporaryDirectory();
+    await expect(writeBackup(database, join(directory, "backup"))).rejects.toThrow("couldn't be read back");
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  test("a backup that is ended early leaves no file", async () => {
+    const directory = temporaryDirectory();
+    const options = { signal: AbortSignal.abort(new Error("ended")) };
+    await expect(writeBackup(source, join(directory, "backup"), options)).rejects.toThrow();
     expect(readdirSync(directory)).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ describe.each(databases)("$name", ({ open }) => {
 
   async function sampleBackup(): Promise<string> {
     const file = join(temporaryDirectory(), "backup");
-    await writeBackup(source.db, file, madeAt);
+    await writeBackup(source, file, { madeAt });
     return file;
   }
 
@@ -186,12 +186,12 @@ describe.each(databases)("$name", ({ open }) => {
     const server = createServer().listen(socket);
     onTestFinished(() => void server.close());
     await once(server, "listening");
-    await expect(writeBackup(source.db, link)).rejects.toThrow("is a symbolic link");
-    await expect(writeBackup(source.db, socket)).rejects.toThrow("isn't a regular file");
-    await expect(writeBackup(source.db, directory)).rejects.toThrow("isn't a regular file");
+    await expect(writeBackup(source, link)).rejects.toThrow("is a symbolic link");
+    await expect(writeBackup(source, socket)).rejects.toThrow("isn't a regular file");
+    await expect(writeBackup(source, directory)).rejects.toThrow("isn't a regular file");
     expect([lstatSync(link).isSymbolicLink(), lstatSync(socket).isSocket()]).toEqual([true, true]);
     expect(readFileSync(regular, "utf8")).toBe("before");
-    await writeBackup(source.db, regular, madeAt);
+    await writeBackup(source, regular, { madeAt });
     expect(gunzipSync(readFileSync(regular)).toString()).toContain('"spindle-backup"');
     expect(readdirSync(directory).toSorted()).toEqual(["link", "regular", "socket"]);
   });

@@ -6,6 +6,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { readSpin, spin } from "../../testing/spin-calls.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import { temporaryDirectory } from "../testing/temporary-directory.ts";
+import type { Db } from "../schema.ts";
+import { insertSampleRows } from "../testing/sample-rows.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { readBackup } from "./read-backup.ts";
 import { contentOf } from "./testing/changed-backups.ts";
@@ -15,8 +17,9 @@ const day = 24 * 60 * 60 * 1000;
 
 test("everything that the product writes for its listeners is restored", async () => {
   const startsAt = Date.UTC(2026, 10, 21, 12);
+  const database = await openTestDatabase();
   const server = await startTestServer({
-    database: await openTestDatabase(),
+    database,
     catalogue: await loadCatalogue(),
     startsAt,
   });
@@ -51,7 +54,7 @@ test("everything that the product writes for its listeners is restored", async (
   ]);
 
   const file = join(temporaryDirectory(), "backup");
-  const written = await writeBackup(db, file);
+  const written = await writeBackup(database, file);
   const empty = await openTestDatabase();
   onTestFinished(empty.close);
   expect(await readBackup(empty.db, file)).toEqual({ ok: true, value: written });
@@ -60,3 +63,53 @@ test("everything that the product writes for its listeners is restored", async (
   for (const table of ["taste_memory", "collection_items", "tallies", "earned_trophies", "shares"])
     expect([table, restored[table]]).not.toEqual([table, []]);
 });
+
+test("a backup of the embedded database has each listener at one moment, though others are written and deleted meanwhile", async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const { db } = database;
+  // More than one turn of the backup.
+  await insertSampleRows(db, 4, 150);
+  const file = join(temporaryDirectory(), "backup");
+  let isWritten = false;
+  const backup = writeBackup(database, file).finally(() => {
+    isWritten = true;
+  });
+  let changes = 0;
+  for (; !isWritten; changes += 1) await db.transaction().execute(changeListeners);
+  await backup;
+  const restored = await openTestDatabase();
+  onTestFinished(() => restored.close());
+  expect(await readBackup(restored.db, file)).toMatchObject({ ok: true });
+  // One turn per two listeners, and the three tables that are read last.
+  expect(changes).toBeGreaterThan(3);
+  const { rows } = await sql`
+    select from users where spins <> (select count(*) from spins where spins.user_id = users.user_id)`.execute(
+    restored.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+/** Gives everybody a spin of a new album, and the newest account's identity to another new one. */
+async function changeListeners(db: Db): Promise<void> {
+  await sql`
+    with made as (
+      insert into albums (album_id, artist, artists, title, genres)
+      values (gen_random_uuid(), 'Artist', '["Artist"]', 'New', '[]') returning album_id
+    ), counted as (
+      update users set spins = spins + 1 returning user_id, spins
+    )
+    insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, inputs,
+      provider, album_id, streak_length)
+    select user_id, gen_random_uuid(), date '2030-01-01' + spins, spins, now(), 'UTC', 0, 'saved', '{}', 'sandbox',
+      album_id, 1
+    from counted, made`.execute(db);
+  await sql`delete from users where user_id = (select user_id from identities where account_id = 'moving')`.execute(
+    db,
+  );
+  await sql`
+    with arrived as (
+      insert into users (user_id, time_zone, created_at) values (gen_random_uuid(), 'UTC', now()) returning user_id
+    )
+    insert into identities select 'sandbox', 'moving', user_id from arrived`.execute(db);
+}

@@ -1,46 +1,89 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream, lstatSync, renameSync, rmSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { createReadStream, createWriteStream, lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Instant, instant, isoOf } from "@spindle/core/day/instant.ts";
-import { sql, type Transaction } from "kysely";
 import { syncPath } from "../../files/sync-tree.ts";
 import { appliedMigrations } from "../migrate.ts";
-import type { Database, Db } from "../schema.ts";
+import type { OpenedDatabase } from "../open-database.ts";
 import * as words from "../words.ts";
-import { BackupFileRefused } from "./backup-refused.ts";
-import { backupTables, formatVersion, type Header, rowLine } from "./backup-format.ts";
+import { BackupFileRefused, BackupRefused } from "./backup-refused.ts";
+import { formatVersion, type Header } from "./backup-format.ts";
+import { saveRows } from "./save-rows.ts";
+import { verifiedLines } from "./verified-lines.ts";
 
-const rowsAtOnce = 500;
+export interface BackupOptions {
+  readonly madeAt?: Instant;
+  /** Ends the backup early; the file then doesn't appear. */
+  readonly signal?: AbortSignal;
+}
 
-/** Saves a snapshot of the database to a file that either engine can restore; returns the number of rows. The file appears complete and synced, or not at all. */
+/**
+ * Saves a database to a file that either engine can restore, and reads it back; returns the number of rows. The file appears
+ * complete, verified and synced, or not at all. PostgreSQL's is of one moment; in the embedded database's, each listener is.
+ */
 export async function writeBackup(
-  db: Db,
+  database: Pick<OpenedDatabase, "db" | "kind">,
   file: string,
-  madeAt: Instant = instant(Date.now()),
+  { madeAt = instant(Date.now()), signal = neverAborted }: BackupOptions = {},
 ): Promise<number> {
   refuseSpecialFile(file);
-  const temporaryFile = `${resolve(file)}.${randomUUID()}.part`;
-  const count = { rows: 0 };
+  const migration = (await appliedMigrations(database.db)).at(-1);
+  if (!migration) throw new Error(words.nothingToBackUp);
+  const header: Header = {
+    format: "spindle-backup",
+    version: formatVersion,
+    migration,
+    madeAt: isoOf(madeAt),
+  };
+  const directory = `${resolve(file)}.${randomUUID()}.part`;
+  mkdirSync(directory, { mode: 0o700 });
   try {
-    await db
-      .transaction()
-      .setIsolationLevel("repeatable read")
-      .setAccessMode("read only")
-      .execute((transaction) =>
-        pipeline(
-          backupLines(transaction, madeAt, count),
-          createGzip(),
-          createWriteStream(temporaryFile, { flags: "wx", mode: 0o600, flush: true }),
-        ),
-      );
+    const { rows, files } = await saveRows(database, directory, signal);
+    const temporaryFile = join(directory, "backup");
+    await pipeline(
+      contentOf(header, files, rows),
+      createGzip(),
+      createWriteStream(temporaryFile, { flags: "wx", mode: 0o600, flush: true }),
+      { signal },
+    );
+    await verify(temporaryFile, signal);
     renameSync(temporaryFile, file);
     syncPath(dirname(resolve(file)));
-    return count.rows;
+    return rows;
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+const neverAborted = new AbortController().signal;
+
+async function* contentOf(
+  header: Header,
+  files: readonly string[],
+  rows: number,
+): AsyncGenerator<Buffer | string> {
+  const hash = createHash("sha256");
+  const firstLine = `${JSON.stringify(header)}\n`;
+  hash.update(firstLine);
+  yield firstLine;
+  for (const file of files) {
+    for await (const chunk of createReadStream(file)) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  yield `${JSON.stringify({ rows, sha256: hash.digest("hex") })}\n`;
+}
+
+/** Reads a backup as a restore does, up to the database. */
+async function verify(file: string, signal: AbortSignal): Promise<void> {
+  try {
+    for await (const _line of verifiedLines(file)) signal.throwIfAborted();
   } catch (error) {
-    rmSync(temporaryFile, { force: true });
-    throw error;
+    if (!(error instanceof BackupRefused)) throw error;
+    throw new BackupFileRefused(words.notReadBack(error.message), { cause: error });
   }
 }
 
@@ -49,46 +92,4 @@ function refuseSpecialFile(file: string): void {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found || found.isFile()) return;
   throw new BackupFileRefused(found.isSymbolicLink() ? words.symbolicLink(file) : words.notRegularFile(file));
-}
-
-async function* backupLines(
-  transaction: Transaction<Database>,
-  madeAt: Instant,
-  count: { rows: number },
-): AsyncGenerator<string> {
-  const hash = createHash("sha256");
-  const hashed = (text: string): string => {
-    hash.update(text);
-    return text;
-  };
-  const migration = (await appliedMigrations(transaction)).at(-1);
-  if (!migration) throw new Error(words.nothingToBackUp);
-  const header: Header = {
-    format: "spindle-backup",
-    version: formatVersion,
-    migration,
-    madeAt: isoOf(madeAt),
-  };
-  yield hashed(`${JSON.stringify(header)}\n`);
-  for (const table of backupTables) {
-    for await (const rows of rowsOf(transaction, table)) {
-      count.rows += rows.length;
-      yield hashed(rows.map((row) => `${rowLine(table, row)}\n`).join(""));
-    }
-  }
-  yield `${JSON.stringify({ rows: count.rows, sha256: hash.digest("hex") })}\n`;
-}
-
-async function* rowsOf(transaction: Transaction<Database>, table: string): AsyncGenerator<readonly string[]> {
-  await sql`
-    declare backup_rows no scroll cursor for
-    select row_to_json(saved)::text as line from ${sql.table(table)} as saved`.execute(transaction);
-  for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(
-      transaction,
-    );
-    if (rows.length === 0) break;
-    yield rows.map(({ line }) => line);
-  }
-  await sql`close backup_rows`.execute(transaction);
 }

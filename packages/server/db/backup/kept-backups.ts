@@ -1,0 +1,72 @@
+import type { Dirent } from "node:fs";
+import { lstat, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Instant, isoOf, parseInstant } from "@spindle/core/day/instant.ts";
+import { systemCode } from "../../config/setting-refused.ts";
+import { makePrivateDirectory } from "../../files/sync-tree.ts";
+
+/** A backup in a directory whose old ones are removed. */
+export interface KeptBackup {
+  readonly file: string;
+  readonly madeAt: Instant;
+}
+
+const nameShape = /^spindle-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2}\.\d{3})Z\.backup$/;
+/** What an interrupted backup leaves. */
+const leftoverShape = /^spindle-[\dTZ.-]+\.backup\.[\da-f-]{36}\.part$/;
+const leftoverAgeMs = 24 * 60 * 60 * 1000;
+
+/** Has `write` make a backup with a name of ours in the directory, then removes our older ones until `keep` are left. Returns the new file. */
+export async function keepBackups(
+  directory: string,
+  keep: number,
+  madeAt: Instant,
+  write: (file: string) => Promise<unknown>,
+): Promise<string> {
+  makePrivateDirectory(directory);
+  const file = join(directory, nameOf(madeAt));
+  await write(file);
+  // Not by name alone: a clock that was ahead may have made backups that seem newer.
+  const others = (await keptBackups(directory)).filter((backup) => backup.file !== file);
+  for (const old of others.slice(keep - 1)) {
+    for (const each of [old.file, `${old.file}.deleted`]) await rm(each, { force: true });
+  }
+  await removeLeftovers(directory, madeAt);
+  return file;
+}
+
+/** The backups of that directory that bear a name of ours, newest first. */
+export async function keptBackups(directory: string): Promise<readonly KeptBackup[]> {
+  const entries = await readdir(directory, { withFileTypes: true }).catch(noneIfMissing);
+  return entries
+    .filter((entry) => entry.isFile())
+    .flatMap(({ name }) => {
+      const madeAt = madeAtOf(name);
+      return madeAt === undefined ? [] : [{ file: join(directory, name), madeAt }];
+    })
+    .toSorted((one, other) => other.madeAt - one.madeAt);
+}
+
+function noneIfMissing(error: unknown): readonly Dirent[] {
+  if (systemCode(error) === "ENOENT") return [];
+  throw error;
+}
+
+/** Without colons, which other file systems refuse. */
+function nameOf(madeAt: Instant): string {
+  return `spindle-${isoOf(madeAt).replaceAll(":", "-")}.backup`;
+}
+
+function madeAtOf(name: string): Instant | undefined {
+  const [, date, hours, minutes, seconds] = nameShape.exec(name) ?? [];
+  return parseInstant(`${date}T${hours}:${minutes}:${seconds}Z`);
+}
+
+async function removeLeftovers(directory: string, now: Instant): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (!leftoverShape.test(name)) continue;
+    const path = join(directory, name);
+    const { mtimeMs } = await lstat(path);
+    if (now - mtimeMs > leftoverAgeMs) await rm(path, { recursive: true, force: true });
+  }
+}

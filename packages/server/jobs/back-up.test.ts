@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readBackup } from "../db/backup/read-backup.ts";
+import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import { startTestServer } from "../testing/test-server.ts";
+import { backUpJob } from "./back-up.ts";
+
+const unlessStopped = new AbortController().signal;
+
+async function startedServer() {
+  const database = await openTestDatabase();
+  const server = await startTestServer({ database });
+  onTestFinished(async () => {
+    await server.stop();
+    await database.close();
+  });
+  const run = (backupDir: string | undefined, signal = unlessStopped) =>
+    backUpJob.run({ context: server.context, database, vacuum: async () => {}, backupDir }, signal);
+  return { ...server, run };
+}
+
+test("a nightly backup is made in BACKUP_DIR, can be restored, and is logged with its size", async () => {
+  const { run, logged, signIn } = await startedServer();
+  await signIn();
+  const backupDir = join(temporaryDirectory(), "backups");
+  await run(backupDir);
+  const [name = "", ...others] = readdirSync(backupDir);
+  expect(others).toEqual([]);
+  expect(logged.find(({ event }) => event === "backup made")).toMatchObject({
+    file: join(backupDir, name),
+    rows: expect.any(Number),
+    bytes: expect.any(Number),
+    milliseconds: 0,
+  });
+  const other = await openTestDatabase();
+  onTestFinished(() => other.close());
+  expect(await readBackup(other.db, join(backupDir, name))).toMatchObject({ ok: true });
+});
+
+test("without BACKUP_DIR nothing is done", async () => {
+  const { run, logged } = await startedServer();
+  await run(undefined);
+  expect(logged).toEqual([]);
+});
+
+test("a backup that the process's end interrupts leaves nothing", async () => {
+  const { run } = await startedServer();
+  const backupDir = temporaryDirectory();
+  await expect(run(backupDir, AbortSignal.abort())).rejects.toThrow();
+  expect(existsSync(backupDir) && readdirSync(backupDir)).toEqual([]);
+});
