@@ -212,6 +212,8 @@ describe.each(databases)("what moves the metrics, on $name", ({ open }) => {
     const jobs = runJobs(
       {
         context: server.context,
+        database: { db: server.context.db, kind: "embedded" },
+        backupDir: undefined,
         vacuum: async () => {
           vacuumed.resolve();
           throw new Error("no space");

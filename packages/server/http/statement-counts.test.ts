@@ -1,4 +1,3 @@
-import { type EndpointName, routes } from "@spindle/contract/routes.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
@@ -10,8 +9,8 @@ import { databases } from "../db/testing/databases.ts";
 import { fillHistory, fillListening, fillToldByProvider } from "../testing/listening-data.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { createRecordingPush } from "../testing/recording-push.ts";
-import { testSubscription } from "../testing/test-subscription.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { albumOf, bodyOf, calls, latestSpin } from "./testing/every-call.ts";
 
 /** Without the session's statements; the start and end of a transaction don't count. */
 const mostStatements = 4;
@@ -24,51 +23,11 @@ const ofEachPart = 2;
 /** Albums and artists are remembered beside the editions of spins. */
 const mostParts = Math.floor((2 * mostRemembered) / disconnectingPart) + 1;
 
-/** How a call is made if not at its own path with a spin or an album of the listener. */
-const addresses: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
-  listSpinHistory: ["/api/spins/history", "/api/spins/history?limit=100"],
-  getWeeklyRecap: [
-    "/api/profile/weekly-recap",
-    `/api/profile/weekly-recap?weekStart=${new Date().toISOString()}`,
-  ],
-  listCollection: [
-    "/api/collection",
-    "/api/collection?q=soul&sort=artist&limit=100",
-    "/api/collection?q=soul&sort=decade&filter=favourites",
-  ],
-  listFavorites: ["/api/favorites", "/api/favorites?q=soul&sort=alphabetical"],
-  drawTrophyCard: ["/api/trophies/first-pressing/share"],
-  endSession: ["/api/me/sessions/{session}"],
-  getPreview: ["/api/previews/none?album=Low+Tide&artist=Harbour+Lights"],
-  getPlaceholder: ["/api/placeholder/64/64"],
-  // These ask a provider between their statements, of listeners who are connected: below.
-  startSpin: [],
-  playAlbum: [],
-  disconnect: ["/api/connections/sandbox"],
-};
-const calls = Object.entries(routes).flatMap(([name, { method, path }]) =>
-  (addresses[name as EndpointName] ?? [path]).map((address) => [method, address] as const),
-);
 const awarding = new Set([
   "POST /api/favorites/{albumId}",
   "POST /api/spins/{id}/shares",
   "POST /api/listened",
 ]);
-/** A latest spin, which is not listened to yet. */
-const latestSpin = "20000000-0000-7000-8000-000000000000";
-function bodyOf(method: string, path: string): unknown {
-  if (path.endsWith("/batch-status")) return { albumIds: [albumOf(1), albumOf(2)] };
-  if (path === "/api/share") return { spinId: latestSpin };
-  if (path.endsWith("/share")) return {};
-  if (path.endsWith("/shares")) return { target: "link" };
-  if (path.endsWith("/listened")) return { spinId: latestSpin };
-  if (path.endsWith("/celebrations")) return { localDate: "2020-01-02" };
-  if (method !== "PUT") return undefined;
-  if (path.endsWith("/preferences")) return { dailyReminder: true };
-  if (path.endsWith("/subscription")) return testSubscription("https://fcm.googleapis.com/fcm/send/one");
-  return { pinnedTimeZone: "Asia/Tokyo", nameInShareLinks: true };
-}
-
 /** What the first and the second such call answer. */
 function statusesOf(path: string, spins: number): readonly number[] {
   if (path.includes("{session}")) return [200, 404];
@@ -78,9 +37,6 @@ function statusesOf(path: string, spins: number): readonly number[] {
   if (isOfSpins && spins === 0) return [404, 404];
   return [200, path === "/api/listened" ? 400 : 200];
 }
-
-/** An album of the listener with this number, if there are any. */
-const albumOf = (listener: number) => `10000000-0000-4000-8000-${String(listener + 1).padStart(12, "0")}`;
 
 describe.each(databases)("$name", ({ open }) => {
   let server: TestServer;

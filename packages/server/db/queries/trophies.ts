@@ -88,7 +88,7 @@ export async function insertEarnedTrophies(
     )
     select trophy_id as id, earned_on as "on", ${earningSpin} as spin
     from given
-    left join spins on spins.user_id = given.user_id and spins.spin_id = given.spin_id
+    left join spins on spins.user_id = ${userId} and spins.spin_id = given.spin_id
     left join albums on albums.album_id = spins.album_id`.execute(db);
   return new Map(rows.map(({ id, on, spin }) => [id, { on, spin }]));
 }

@@ -1,0 +1,8 @@
+/**
+ * Tables with a column `user_id` that are looked up before the user is known, with the reason. All others begin every key with the
+ * user (docs/decisions/002-user-first-keys.md).
+ */
+export const keyedOtherwise: Readonly<Record<string, string>> = {
+  identities: "a sign-in finds its user by the provider's account",
+  push_subscriptions: "a browser belongs to whoever subscribed last, and is found by its endpoint",
+};
