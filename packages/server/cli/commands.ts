@@ -5,7 +5,6 @@ import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
 import { loadAlbums } from "../catalogue/host-albums.ts";
 import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { serverSecrets } from "../config/server-secret.ts";
-import { migrateToLatest, pendingMigrations } from "../db/migrate.ts";
 import { newVapidKeys } from "../push/vapid-keys.ts";
 import { isSealedWith, requireSecrets } from "../sealed/canary.ts";
 import { countUnreadable, forgetUnreadable } from "../sealed/forget-unreadable.ts";
@@ -18,7 +17,7 @@ import type { Command } from "./command.ts";
 import { doctor, doctorDatabase } from "./doctor.ts";
 import { drill } from "./drill.ts";
 import { endSessions } from "./end-sessions.ts";
-import { withDatabase } from "./with-database.ts";
+import { migrate } from "./migrate.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 import * as words from "./words.ts";
 
@@ -81,19 +80,6 @@ const keysRotate: Command = {
       await requireSecrets(db, secrets, config);
       const rows = await sealAnew(db, secrets, (done) => io.err(words.resealing(done)));
       io.out(words.resealed(rows));
-      return 0;
-    }),
-};
-
-const migrate: Command = {
-  parameters: [],
-  summary: words.migrateSummary,
-  details: words.migrateDetails,
-  run: (_values, _options, io) =>
-    withDatabase(io, async ({ db }) => {
-      const pending = await pendingMigrations(db);
-      await migrateToLatest(db);
-      io.out(pending.length > 0 ? words.applied(pending.join(", ")) : words.upToDate);
       return 0;
     }),
 };

@@ -52,6 +52,7 @@ describe("usage", () => {
     [["keys", "rotate", "now"]],
     [["rotate"]],
     [["migrate", "--force"]],
+    [["migrate", "--plan=yes"]],
     [["migrate", "--user", "somebody"]],
     [["end-sessions", "--user"]],
     [["end-sessions", "--user", ""]],

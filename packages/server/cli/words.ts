@@ -35,7 +35,12 @@ export const outdatedDatabase = (migrations: string) =>
 
 export const migrateSummary = "Bring the database schema up to date";
 export const migrateDetails =
-  "Does nothing if it's already up to date. `npm start` does the same; this is for deployments that migrate first.";
+  "Does nothing if it's already up to date. `npm start` does the same; this is for deployments that migrate first. " +
+  "With --plan, it only lists what it would do, and which tables others can't use meanwhile.";
+export const planned = (migration: string, does: string, blocks: string) =>
+  `${migration}: ${does} Blocks: ${blocks}`;
+export const plannedTogether = (migrations: number) =>
+  `${counted(migrations, "migration")} to apply, in one transaction. Nothing was changed.`;
 export const applied = (migrations: string) => `Applied: ${migrations}`;
 export const upToDate = "The database is up to date.";
 

@@ -102,6 +102,22 @@ describe.each(databases)("$name", ({ open }) => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
+  test("the database of a newer version is not backed up, because its tables are unknown", async () => {
+    const database = await open();
+    onTestFinished(() => database.close());
+    await sql`insert into kysely_migration values ('999-later', '2100-01-01T00:00:00Z')`.execute(database.db);
+    const file = join(temporaryDirectory(), "backup");
+    await expect(writeBackup(database, file)).rejects.toThrow("by a newer version of Spindle (999-later)");
+  });
+
+  test("a database that lacks a table, because its migration has not run yet, is backed up", async () => {
+    const database = await open();
+    onTestFinished(() => database.close());
+    await insertSampleRows(database.db, 1, 1);
+    await sql`drop table notifications`.execute(database.db);
+    expect(await writeBackup(database, join(temporaryDirectory(), "backup"))).toBeGreaterThan(0);
+  });
+
   test("a file truncated at any length is refused", async () => {
     const file = await sampleBackup();
     const bytes = readFileSync(file);

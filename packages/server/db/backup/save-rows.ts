@@ -37,7 +37,8 @@ export async function saveRows(
       await appendFile(join(directory, table), lines, { mode: 0o600 });
     }
   };
-  await (database.kind === "embedded" ? saveInTurns(database, save) : saveAtOnce(database, save));
+  const tables = await presentTables(database);
+  await (database.kind === "embedded" ? saveInTurns : saveAtOnce)(database, tables, save);
   return {
     rows: [...counts.values()].reduce((sum, rows) => sum + rows, 0),
     files: backupTables.filter((table) => counts.has(table)).map((table) => join(directory, table)),
@@ -46,16 +47,24 @@ export async function saveRows(
 
 type Opened = Pick<OpenedDatabase, "db">;
 
-async function saveAtOnce(database: Opened, save: Save): Promise<void> {
+/** Before an upgrade, a table that one of its migrations creates is missing. */
+async function presentTables({ db }: Opened): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${backupTables}::text[]) as name where to_regclass(name) is not null`.execute(db);
+  const present = new Set(rows.map(({ name }) => name));
+  return backupTables.filter((table) => present.has(table));
+}
+
+async function saveAtOnce(database: Opened, tables: readonly string[], save: Save): Promise<void> {
   await snapshot(database, async (transaction) => {
-    for (const table of backupTables) await save(transaction, table);
+    for (const table of tables) await save(transaction, table);
   });
 }
 
 /** The embedded database has one connection: a few listeners' rows at a time, so that other queries run in between. */
-async function saveInTurns(database: Opened, save: Save): Promise<void> {
+async function saveInTurns(database: Opened, tables: readonly string[], save: Save): Promise<void> {
   const users = await database.db.selectFrom("users").select(["user_id", "spins"]).execute();
-  const ofListeners = backupTables.filter((table) => !readLast.includes(table));
+  const ofListeners = tables.filter((table) => !readLast.includes(table));
   for (const listeners of turnsOf(users)) {
     await snapshot(database, async (transaction) => {
       for (const table of ofListeners) await save(transaction, table, listeners);

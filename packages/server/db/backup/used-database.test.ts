@@ -71,12 +71,10 @@ test("a backup of the embedded database has each listener at one moment, though 
   // More than one turn of the backup.
   await insertSampleRows(db, 4, 150);
   const file = join(temporaryDirectory(), "backup");
-  let isWritten = false;
-  const backup = writeBackup(database, file).finally(() => {
-    isWritten = true;
-  });
+  const written = new AbortController();
+  const backup = writeBackup(database, file).finally(() => written.abort());
   let changes = 0;
-  for (; !isWritten; changes += 1) await db.transaction().execute(changeListeners);
+  for (; !written.signal.aborted; changes += 1) await db.transaction().execute(changeListeners);
   await backup;
   const restored = await openTestDatabase();
   onTestFinished(() => restored.close());

@@ -5,7 +5,8 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Instant, instant, isoOf } from "@spindle/core/day/instant.ts";
 import { syncPath } from "../../files/sync-tree.ts";
-import { appliedMigrations } from "../migrate.ts";
+import { DatabaseRefused } from "../database-refused.ts";
+import { appliedMigrations, newerMigrations } from "../migrate.ts";
 import type { OpenedDatabase } from "../open-database.ts";
 import * as words from "../words.ts";
 import { BackupFileRefused, BackupRefused } from "./backup-refused.ts";
@@ -29,6 +30,9 @@ export async function writeBackup(
   { madeAt = instant(Date.now()), signal = neverAborted }: BackupOptions = {},
 ): Promise<number> {
   refuseSpecialFile(file);
+  const newer = await newerMigrations(database.db);
+  // This version doesn't know that one's tables.
+  if (newer.length > 0) throw new DatabaseRefused(words.newerDatabase(newer.join(", ")));
   const migration = (await appliedMigrations(database.db)).at(-1);
   if (!migration) throw new Error(words.nothingToBackUp);
   const header: Header = {

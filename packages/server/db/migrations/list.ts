@@ -1,15 +1,16 @@
-import type { Migration } from "kysely/migration";
 import { up as baseline } from "./027-baseline.ts";
 import { up as heartsUpdateInPlace } from "./028-hearts-update-in-place.ts";
 import { up as jobRuns } from "./029-job-runs.ts";
 import { up as unusedColumns } from "./030-unused-columns.ts";
 import { up as providerCircuits } from "./032-provider-circuits.ts";
+import type { PlannedMigration } from "./planned-migration.ts";
+import * as words from "./words.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  "027-baseline": { up: baseline },
-  "028-hearts-update-in-place": { up: heartsUpdateInPlace },
-  "029-job-runs": { up: jobRuns },
-  "030-unused-columns": { up: unusedColumns },
-  "032-provider-circuits": { up: providerCircuits },
+export const migrations: Readonly<Record<string, PlannedMigration>> = {
+  "027-baseline": { up: baseline, ...words.baseline },
+  "028-hearts-update-in-place": { up: heartsUpdateInPlace, ...words.heartsUpdateInPlace },
+  "029-job-runs": { up: jobRuns, ...words.jobRuns },
+  "030-unused-columns": { up: unusedColumns, ...words.unusedColumns },
+  "032-provider-circuits": { up: providerCircuits, ...words.providerCircuits },
 };

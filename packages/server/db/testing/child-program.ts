@@ -6,6 +6,7 @@ import { onTestFinished } from "vitest";
 const programs = {
   "acknowledge-writes": new URL("./programs/acknowledge-writes.ts", import.meta.url),
   "hold-lock": new URL("./programs/hold-lock.ts", import.meta.url),
+  migrate: new URL("./programs/migrate.ts", import.meta.url),
   "open-database": new URL("./programs/open-database.ts", import.meta.url),
 };
 

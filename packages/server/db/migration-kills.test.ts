@@ -1,0 +1,3 @@
+import { testMigrationKills } from "./migration-kills.cases.ts";
+
+testMigrationKills(9);

@@ -1,0 +1,22 @@
+// What `migrate --plan` says of each migration.
+
+export const baseline = {
+  does: "Creates all tables and indexes of November 26, 2026.",
+  blocks: "Nothing: the database is empty.",
+};
+export const heartsUpdateInPlace = {
+  does: "Drops the index of favorites by date, so that hearts are set faster.",
+  blocks: "collection_items, for an instant.",
+};
+export const jobRuns = {
+  does: "Creates job_runs, and drops the schema of the former job queue.",
+  blocks: "Nothing, but processes of the version before then run no jobs.",
+};
+export const unusedColumns = {
+  does: "Drops a column and a default that nothing uses.",
+  blocks: "users and earned_trophies, for an instant each.",
+};
+export const providerCircuits = {
+  does: "Creates provider_circuits, where processes tell each other which provider refuses calls.",
+  blocks: "Nothing.",
+};
