@@ -20,7 +20,7 @@ export const backup: Command = {
     await withDatabase(io, async (database) => {
       const madeAt = systemClock.now();
       const write = async (file: string) => {
-        const rows = await writeBackup(database, file, { madeAt });
+        const rows = await writeBackup(database, file, { madeAt, signal: io.server?.signal });
         io.out(words.backedUp(rows, file));
       };
       await (keep === undefined

@@ -217,6 +217,6 @@ test("a path that is too long for a socket is given relative to the working dire
   const long = join(temporaryDirectory(), "a".repeat(60), "b".repeat(60));
   mkdirSync(long, { recursive: true });
   const { events } = await started({}, long);
-  expect(events[0]).toMatch(/^command socket not opened .*The path of DATA_DIR is too long/);
+  expect(events[0]).toMatch(/^command socket failed .*The path of DATA_DIR is too long/);
   expect(socketPathIn(join(process.cwd(), "a").padEnd(95, "a"))).toMatch(/^a+\/commands.sock$/);
 });

@@ -52,9 +52,10 @@ export async function serveCommands(options: CommandServerOptions): Promise<Comm
   try {
     await listen(server, socketPathIn(config.dataDir));
   } catch (error) {
-    log("warn", "command socket not opened", errorFields(error));
+    log("warn", "command socket failed", errorFields(error));
     return undefined;
   }
+  server.on("error", (error) => log("warn", "command socket failed", errorFields(error)));
   return {
     stop: async (limit) => {
       server.close();
@@ -81,8 +82,8 @@ async function serve(
     socket.destroy();
     return;
   }
-  const server = { database: { ...database, db: untilAborted(database.db, signal) }, config };
-  const io = socketIo(socket, lines, signal, request, server);
+  const server = { database: { ...database, db: untilAborted(database.db, signal) }, config, signal };
+  const io = socketIo(socket, lines, request, server);
   const command = commandOf(request, commands, isFull);
   if (typeof command === "string") io.err(command);
   const status = typeof command === "string" ? 1 : await run(command, request, io);
@@ -114,10 +115,10 @@ async function run(command: Command, { values, options }: Request, io: CommandIo
 function socketIo(
   socket: Socket,
   lines: AsyncIterator<string>,
-  signal: AbortSignal,
   { workingDirectory }: Request,
-  server: CommandIo["server"],
+  server: NonNullable<CommandIo["server"]>,
 ): CommandIo {
+  const { signal } = server;
   const send = (reply: Reply): void => void socket.write(lineOf(reply));
   const aborted = new Promise<undefined>((ended) => {
     signal.addEventListener("abort", () => ended(undefined));

@@ -27,5 +27,12 @@ export interface CommandIo {
   /** The absolute path of a name, from the caller's working directory. */
   path(name: string): string;
   /** The server that runs the command for another process; undefined if the command opens the database itself. */
-  readonly server: { readonly database: OpenedDatabase; readonly config: Config } | undefined;
+  readonly server:
+    | {
+        readonly database: OpenedDatabase;
+        readonly config: Config;
+        /** Aborts when the command must end. Statements on the database then fail by themselves. */
+        readonly signal: AbortSignal;
+      }
+    | undefined;
 }

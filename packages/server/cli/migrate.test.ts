@@ -19,7 +19,7 @@ async function printed(options: Readonly<Record<string, string>>, database?: Ope
   await migrate.run([], options, {
     ...terminal,
     out: (line) => lines.push(line),
-    server: database && { database, config: config.value },
+    server: database && { database, config: config.value, signal: new AbortController().signal },
   });
   return lines;
 }

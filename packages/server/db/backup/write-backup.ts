@@ -17,7 +17,7 @@ import { verifiedLines } from "./verified-lines.ts";
 export interface BackupOptions {
   readonly madeAt?: Instant;
   /** Ends the backup early; the file then doesn't appear. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
