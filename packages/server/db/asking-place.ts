@@ -1,6 +1,7 @@
 import { join } from "node:path";
 
-const server = join(import.meta.dirname, "..");
+/** The server's folder as frames name it: as an address, or as a path where code is transformed before it runs. */
+const folders = [new URL("..", import.meta.url).href, `${join(import.meta.dirname, "..")}/`];
 /** Modules that pass statements on for others. */
 const machinery = /^db\/(?:embedded\/|postgres\/|[^/]+\.ts)|^users\/in-user-transaction\.ts|^concurrency\//;
 /** Asynchronous frames of the query builder and the drivers come first. */
@@ -22,10 +23,11 @@ export function askingPlace(): string {
 
 /** A frame has the form `at async name (file:///path:line:column)`, or no name. */
 function placeIn(line: string): { readonly file: string; readonly name: string } | undefined {
-  const start = line.indexOf(`${server}/`);
-  if (start === -1) return undefined;
-  const [file = ""] = line.slice(start + server.length + 1).split(":");
-  const words = line.slice(0, start).replace("file://", "").replace("(", "").trim().split(" ");
+  const folder = folders.find((each) => line.includes(each));
+  if (folder === undefined) return undefined;
+  const [before = "", after = ""] = line.split(folder);
+  const [file = ""] = after.split(":");
+  const words = before.replace("(", "").trim().split(" ");
   const name = words.find((word) => !["at", "async", "new"].includes(word));
   return { file, name: name ?? "an unnamed function" };
 }

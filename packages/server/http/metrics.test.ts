@@ -207,6 +207,28 @@ describe.each(databases)("what moves the metrics, on $name", ({ open }) => {
     expect(valueIn(families, "spindle_database_queue_length")).toBe(0);
   });
 
+  test("statements that wait for a connection show in the queue, and the connections as used", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const holding = Array.from({ length: database.kind === "postgres" ? 10 : 1 }, () => {
+      const held = Promise.withResolvers<void>();
+      const ended = database.db.transaction().execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        held.resolve();
+        await released;
+      });
+      return { held: held.promise, ended };
+    });
+    await Promise.all(holding.map(({ held }) => held));
+    const asked = sql`select 2`.execute(database.db);
+    while (database.load().waiting === 0) await new Promise(setImmediate);
+    const families = await scrape(server);
+    release();
+    await Promise.all([asked, ...holding.map(({ ended }) => ended)]);
+    expect(valueIn(families, "spindle_database_queue_length", { queue: "connection" })).toBe(1);
+    expect(valueIn(families, "spindle_database_connections", { state: "used" })).toBe(holding.length);
+    expect(valueIn(families, "spindle_database_connections", { state: "idle" })).toBe(0);
+  });
+
   test("jobs are counted by outcome, and their age grows until the next run", async () => {
     const vacuumed = Promise.withResolvers<void>();
     const jobs = runJobs(
