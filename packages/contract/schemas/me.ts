@@ -61,7 +61,10 @@ export const meSchema = v.object({
       "`expired`: the provider needs a new sign-in; `disconnected`: the listener ended the connection. Spins come from the catalog until there's a new one",
     ),
   ),
-  createdAt: timestampSchema,
+  createdAt: v.pipe(timestampSchema, v.description("When the listener began; an import may move it back")),
+  account: v.optional(
+    v.pipe(v.string(), v.description("The account's name for `X-Account`; left out if it's `createdAt`")),
+  ),
   joinedOn: v.pipe(localDateSchema, v.description("The first day of the listener's calendar")),
 });
 

@@ -31,7 +31,10 @@ export interface UsersTable extends CounterColumns {
   /** Pinned in settings, so the device no longer changes it. */
   time_zone_pinned: ColumnType<boolean, boolean | undefined, boolean>;
   onboarding_completed_at: OptionalTimestamp;
+  /** When the listener began, perhaps elsewhere: an import may move it back. */
   created_at: Timestamp;
+  /** When the account was made here; null if that is `created_at`. No two accounts have the same instant. */
+  registered_at: OptionalTimestamp;
   celebrated_on: ColumnType<LocalDate | null, string | null | undefined, string | null>;
   name_in_share_links: ColumnType<boolean, boolean | undefined, boolean>;
   daily_reminder: ColumnType<boolean, boolean | undefined, boolean>;

@@ -2,6 +2,7 @@ import { up as baseline } from "./027-baseline.ts";
 import { up as heartsUpdateInPlace } from "./028-hearts-update-in-place.ts";
 import { up as jobRuns } from "./029-job-runs.ts";
 import { up as unusedColumns } from "./030-unused-columns.ts";
+import { up as registeredAt } from "./031-registered-at.ts";
 import { up as providerCircuits } from "./032-provider-circuits.ts";
 import type { PlannedMigration } from "./planned-migration.ts";
 import * as words from "./words.ts";
@@ -12,5 +13,6 @@ export const migrations: Readonly<Record<string, PlannedMigration>> = {
   "028-hearts-update-in-place": { up: heartsUpdateInPlace, ...words.heartsUpdateInPlace },
   "029-job-runs": { up: jobRuns, ...words.jobRuns },
   "030-unused-columns": { up: unusedColumns, ...words.unusedColumns },
+  "031-registered-at": { up: registeredAt, ...words.registeredAt },
   "032-provider-circuits": { up: providerCircuits, ...words.providerCircuits },
 };

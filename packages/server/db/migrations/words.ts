@@ -16,6 +16,10 @@ export const unusedColumns = {
   does: "Drops a column and a default that nothing uses.",
   blocks: "users and earned_trophies, for an instant each.",
 };
+export const registeredAt = {
+  does: "Adds users.registered_at: when an account was made here, if an import has moved its beginning back.",
+  blocks: "users, for an instant.",
+};
 export const providerCircuits = {
   does: "Creates provider_circuits, where processes tell each other which provider refuses calls.",
   blocks: "Nothing.",

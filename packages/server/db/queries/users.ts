@@ -22,6 +22,7 @@ export const userColumns = [
   "users.time_zone_pinned",
   "users.onboarding_completed_at",
   "users.created_at",
+  "users.registered_at",
   ...Object.values(counterColumns).map((column) => `users.${column}` as const),
   "users.celebrated_on",
   "users.name_in_share_links",

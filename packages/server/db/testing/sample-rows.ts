@@ -33,11 +33,11 @@ const instant = sql`timestamptz '2026-11-21 08:00:00.123+00'`;
 async function insertUsers(db: Db, users: number, spinsEach: number): Promise<void> {
   await sql`
     insert into users (user_id, display_name, time_zone, created_at, spins, listened_spins, avatar_url,
-      onboarding_completed_at, celebrated_on, next_reminder_at, next_recap_at, midday_moment, unseen_trophies)
+      onboarding_completed_at, celebrated_on, next_reminder_at, next_recap_at, midday_moment, registered_at, unseen_trophies)
     select ${userId}, case when u % 3 = 0 then null else E'Zoë \u2028"\\\\ \n' || chr(128012) || u end, 'Asia/Kathmandu',
       ${instant} + u * interval '1 hour', ${spinsEach}, ${Math.floor(spinsEach / 2)}, optional.*, '["first-spin"]'
     from generate_series(1, ${users}::int) as u left join (
-      values ('https://covers.example/me', ${instant}, date '2020-01-02', ${instant}, ${instant}, 'workout')
+      values ('https://covers.example/me', ${instant}, date '2020-01-02', ${instant}, ${instant}, 'workout', ${instant})
     ) as optional on u % 2 = 0`.execute(db);
   await sql`insert into identities select 'sandbox', 'account ' || user_id, user_id from users`.execute(db);
   await sql`
@@ -47,8 +47,8 @@ async function insertUsers(db: Db, users: number, spinsEach: number): Promise<vo
       onboarding_completed_at, onboarding_completed_at
     from users`.execute(db);
   await sql`
-    insert into sessions (user_id, token_hash, session_id, provider, created_at, last_seen_at, expires_at, browser)
-    select user_id, decode('aa', 'hex'), user_id, 'sandbox', created_at, created_at, created_at, 'Firefox' from users`.execute(
+    insert into sessions (user_id, token_hash, session_id, provider, created_at, last_seen_at, expires_at, browser, system)
+    select user_id, decode('aa', 'hex'), user_id, 'sandbox', created_at, created_at, created_at, 'Firefox', 'Linux' from users`.execute(
     db,
   );
   await sql`

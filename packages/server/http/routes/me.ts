@@ -3,6 +3,7 @@ import { succeed } from "@spindle/core/result/result.ts";
 import { acknowledgeCelebration } from "../../use-cases/acknowledge-celebration.ts";
 import { completeOnboarding } from "../../use-cases/complete-onboarding.ts";
 import { readMe } from "../../use-cases/read-me.ts";
+import { accountOf } from "../../users/account-of.ts";
 import { joinedOnOf } from "../../users/joined-on.ts";
 import type { ApiHandlers } from "../api-handler.ts";
 import { presentDisplayName } from "../present/display-name.ts";
@@ -33,6 +34,7 @@ export const meHandlers = {
       provider: presentProvider(context.providers, session.providerId),
       connection: me.connection,
       createdAt: isoOf(instant(user.created_at)),
+      ...(user.registered_at !== null && { account: accountOf(user) }),
       joinedOn: joinedOnOf(me.signedIn),
     });
   },

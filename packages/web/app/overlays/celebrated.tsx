@@ -1,5 +1,6 @@
 import type { Celebration, Me } from "@spindle/contract/schemas/me.ts";
 import { useEffect } from "react";
+import { accountOf } from "../../api/account.ts";
 import { celebratedBy, celebratedFlag } from "../../api/device-flags.ts";
 import { StreakCelebration } from "../../features/celebration/streak-celebration.tsx";
 import { useUser } from "../../features/session/user-query.ts";
@@ -20,7 +21,7 @@ export interface CelebratedProps {
 /** A streak's celebration, with a way to share it. As soon as it is on the screen, it counts as shown. */
 export function Celebrated({ celebration, onClose }: CelebratedProps) {
   const user = useUser();
-  const account = user?.createdAt;
+  const account = user ? accountOf(user) : undefined;
   useEffect(() => {
     if (account !== undefined) celebratedFlag.write(celebratedBy(account, celebration.localDate));
   }, [account, celebration]);

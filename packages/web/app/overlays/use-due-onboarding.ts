@@ -1,5 +1,6 @@
 import { useIsFetching, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { accountOf } from "../../api/account.ts";
 import { call } from "../../api/call.ts";
 import { onboardedFlag } from "../../api/device-flags.ts";
 import { userQuery, useUser } from "../../features/session/user-query.ts";
@@ -17,7 +18,7 @@ export function useDueOnboarding(): void {
   const [pageHere, setPageHere] = useState(false);
   const fetching = useIsFetching() > 0;
   if (!fetching && !pageHere) setPageHere(true);
-  const account = user === null || user.onboardingCompleted ? undefined : user.createdAt;
+  const account = user === null || user.onboardingCompleted ? undefined : accountOf(user);
   const closed = useSyncExternalStore(onboardedFlag.subscribe, onboardedFlag.read) === account;
   const { mutate } = useMutation({
     mutationFn: () => call("completeOnboarding"),

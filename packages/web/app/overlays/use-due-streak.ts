@@ -1,6 +1,7 @@
 import type { Celebration } from "@spindle/contract/schemas/me.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
+import { accountOf } from "../../api/account.ts";
 import { call } from "../../api/call.ts";
 import { celebratedBy, celebratedFlag } from "../../api/device-flags.ts";
 import { userQuery, useUser } from "../../features/session/user-query.ts";
@@ -14,7 +15,7 @@ export function useDueStreak(): void {
   const celebration = user?.streak.celebration;
   const shown = useSyncExternalStore(celebratedFlag.subscribe, celebratedFlag.read);
   const isShown =
-    user !== null && celebration && shown === celebratedBy(user.createdAt, celebration.localDate);
+    user !== null && celebration && shown === celebratedBy(accountOf(user), celebration.localDate);
   const due = isShown ? undefined : celebration;
   useAcknowledging(isShown ? celebration?.localDate : undefined);
   useEffect(() => expectStreak(due !== undefined), [due]);
