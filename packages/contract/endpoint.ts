@@ -12,6 +12,8 @@ export type ReplyShape =
       readonly types: readonly [MediaType, ...MediaType[]];
       /** `for-ever`: anybody may cache it, because the bytes of an address never change. `never`: nobody may. */
       readonly cached: "for-ever" | "never";
+      /** What a file of JSON holds. */
+      readonly schema?: GenericSchema;
     };
 
 export interface Endpoint {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
 import { json } from "./json-reply.ts";
 import { notificationEndpoints } from "./notification-endpoints.ts";
+import { ownDataEndpoints } from "./own-data-endpoints.ts";
 import type { EndpointName } from "./routes.ts";
 import {
   addedFavoriteSchema,
@@ -275,6 +276,7 @@ export const endpoints = {
     reply: { kind: "media", types: ["image/svg+xml"], cached: "for-ever" },
     failures: [],
   },
+  ...ownDataEndpoints,
   getOpenApi: {
     summary: "This document",
     session: "none",

@@ -3,6 +3,7 @@ import type { GenericSchema } from "valibot";
 import type { Endpoint, ReplyShape } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { type ProblemCode, problemContentType, problems } from "./problems.ts";
+import { exportSchema } from "./schemas/own-data.ts";
 import { type EndpointName, accountHeader, routes, timeZoneHeader } from "./routes.ts";
 
 type Json = { readonly [key: string]: unknown };
@@ -87,7 +88,8 @@ function parametersOf(endpoint: Endpoint): readonly Json[] {
     name: accountHeader,
     in: "header",
     required: false,
-    description: "The `createdAt` of the one account this call is meant for.",
+    description:
+      "The one account this call is meant for: the `account` of its `/api/me`, or else its `createdAt`.",
     schema: { type: "string" },
   };
   return [
@@ -120,7 +122,12 @@ function successOf(reply: ReplyShape): Json {
       return {
         200: {
           description: "OK",
-          content: Object.fromEntries(reply.types.map((type) => [type, { schema: { type: "string" } }])),
+          content: Object.fromEntries(
+            reply.types.map((type) => [
+              type,
+              { schema: reply.schema ? schemaOf(reply.schema) : { type: "string" } },
+            ]),
+          ),
         },
         ...(reply.cached === "for-ever" && { 304: { description: "The caller already has it" } }),
       };
@@ -131,6 +138,15 @@ function problemResponse(codes: readonly ProblemCode[]): Json {
   return {
     description: codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join("\n\n"),
     content: { [problemContentType]: { schema: { $ref: "#/components/schemas/Problem" } } },
+  };
+}
+
+/** The JSON Schema of an exported file (draft 2020-12). */
+export function exportJsonSchema(): Json & { readonly $schema: string } {
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "A listener's data, as exported by Spindle",
+    ...schemaOf(exportSchema),
   };
 }
 

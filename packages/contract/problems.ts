@@ -11,6 +11,16 @@ export const problems = {
     title: "Invalid cursor",
     detail: "This page of the list doesn’t exist. Please start over from the first one.",
   },
+  "not-an-export": {
+    status: 400,
+    title: "Not a Spindle export",
+    detail: "This isn’t a file that Spindle exported, or it has been changed.",
+  },
+  "newer-export": {
+    status: 400,
+    title: "Newer export",
+    detail: "This file comes from a newer version of Spindle. Update this server to import it.",
+  },
   "unknown-push-service": {
     status: 400,
     title: "Unknown push service",

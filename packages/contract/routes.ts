@@ -43,6 +43,12 @@ export const routes = {
   playAlbum: { method: "POST", path: "/api/{provider}/play/{albumId}" },
   getPreview: { method: "GET", path: "/api/previews/{signature}" },
   getPlaceholder: { method: "GET", path: "/api/placeholder/{w}/{h}" },
+  exportData: { method: "GET", path: "/api/export" },
+  exportSpins: { method: "GET", path: "/api/export/spins.csv" },
+  exportFavorites: { method: "GET", path: "/api/export/favorites.csv" },
+  exportTrophies: { method: "GET", path: "/api/export/trophies.csv" },
+  importData: { method: "POST", path: "/api/import" },
+  getExportSchema: { method: "GET", path: "/api/export-schema.json" },
   getOpenApi: { method: "GET", path: "/api/openapi.json" },
 } as const satisfies Record<
   string,
@@ -54,7 +60,7 @@ export type EndpointName = keyof typeof routes;
 /** The header with the browser's IANA time zone, sent with every call. An invalid one is ignored. */
 export const timeZoneHeader = "X-Time-Zone";
 
-/** The account that a call is made for, by its `createdAt`. A session of another account refuses the call. */
+/** The account that a call is made for, by its `account`, or else its `createdAt`. A session of another account refuses the call. */
 export const accountHeader = "X-Account";
 
 /** Set at sign-in and sign-out until a page knows who is signed in. Until then, stored data of an earlier listener must not be shown. */

@@ -16,6 +16,7 @@ import type { ProviderFailure } from "./ports/music-provider.ts";
 import type { PushSender } from "./ports/push-sender.ts";
 import type { Randomness } from "./ports/randomness.ts";
 import type { ProviderRegistry } from "./providers/registry.ts";
+import type { InFlight } from "./limits/in-flight.ts";
 import type { KeyedMutex } from "./concurrency/keyed-mutex.ts";
 import type { SingleFlight } from "./concurrency/single-flight.ts";
 import type { PlayFailure, PlayReading } from "./use-cases/play-reading.ts";
@@ -38,6 +39,8 @@ export interface Context {
   readonly userMutex: KeyedMutex;
   /** One Play of a user at a time in this process. Repeated presses share one. */
   readonly playMutex: KeyedMutex;
+  /** Exports and imports that run in this process. */
+  readonly transfers: InFlight;
   readonly plays: SingleFlight<Result<PlayReading, PlayFailure> | undefined>;
   /** One list of a spin's tracks at a time in this process. */
   readonly trackLists: SingleFlight<readonly Track[]>;

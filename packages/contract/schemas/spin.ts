@@ -9,7 +9,7 @@ import { tracksSchema, whySchema } from "./why.ts";
 
 type WordSchema<Field extends InputField> = v.PicklistSchema<readonly InputWord<Field>[], undefined>;
 /** One field for each question of a mode. Object.fromEntries loses the types, which the table of modes has. */
-const inputEntries = Object.fromEntries(
+export const inputEntries = Object.fromEntries(
   questions.map(({ asks }) => [asks.field, v.optional(v.picklist(Object.keys(asks.words)))]),
 ) as unknown as { readonly [Field in InputField]: v.OptionalSchema<WordSchema<Field>, undefined> };
 

@@ -21,7 +21,7 @@ import type { KnownAlbum } from "../db/queries/albums.ts";
 import { type ListenerBeforeSpin, readStandings, type Standing } from "../db/queries/before-choosing.ts";
 import type { Connection, ConnectionKey } from "../db/queries/connections.ts";
 import { keepFindings } from "../db/queries/findings.ts";
-import { albumIdOf } from "../ids/new-id.ts";
+import { albumIdOf, importedAlbumIdOf } from "../ids/new-id.ts";
 import type { GatheredTaste, ProviderFailure } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { pickCandidate, type LinkOf } from "./pick-candidate.ts";
@@ -129,7 +129,11 @@ function standingsIn(
   const standings = new Map<AlbumId, Standing>();
   return {
     async lastGiven(keys) {
-      const ids = new Map(keys.map((each) => [albumIdOf(each), each]));
+      const ids = new Map(
+        keys.flatMap((each) =>
+          [albumIdOf(each), importedAlbumIdOf(key.userId, each)].map((id) => [id, each]),
+        ),
+      );
       const asked = await readStandings(db, key, [...ids.keys()]);
       for (const [id, standing] of asked) standings.set(id, standing);
       return new Map(

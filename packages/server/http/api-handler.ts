@@ -6,6 +6,7 @@ import type { Result } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import type { CallSource } from "./request-limits.ts";
+import type { DocumentName } from "./routes/documents.ts";
 import type { Site } from "./site.ts";
 
 type TypesOf<Shape extends Endpoint> = Shape["reply"] extends {
@@ -56,5 +57,5 @@ export type HandlerOf<Shape extends Endpoint> = (
 
 export type ApiHandler<Name extends EndpointName> = HandlerOf<EndpointOf<Name>>;
 
-/** Every endpoint has a handler, except the OpenAPI document, which is the same for everybody. */
-export type ApiHandlers = { readonly [Name in Exclude<EndpointName, "getOpenApi">]: ApiHandler<Name> };
+/** Every endpoint has a handler, except the documents that are the same for everybody. */
+export type ApiHandlers = { readonly [Name in Exclude<EndpointName, DocumentName>]: ApiHandler<Name> };

@@ -1,7 +1,6 @@
 import type { Endpoint } from "@spindle/contract/endpoint.ts";
 import { endpoints } from "@spindle/contract/endpoints.ts";
 import { accountHeader, type EndpointName, routes, timeZoneHeader } from "@spindle/contract/routes.ts";
-import { instant, isoOf } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type Context as Call, Hono } from "hono";
@@ -11,6 +10,7 @@ import { logLimitHit } from "../limits/limit-hit.ts";
 import type { LimitName } from "../limits/limit-rules.ts";
 import { isRecentSignIn } from "../sessions/session-limits.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
+import { accountOf } from "../users/account-of.ts";
 import { findSession } from "../use-cases/find-session.ts";
 import { recognizeSession } from "../use-cases/recognize-session.ts";
 import { answerCall, type Call as ApiCall } from "./answer-call.ts";
@@ -20,7 +20,7 @@ import { type JsonBody, jsonBodyOf } from "./json-body.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { problemReply } from "./problem-reply.ts";
 import { callerOf, incomingOf, type RequestLimits, tooManyRequests } from "./request-limits.ts";
-import { openApiReply } from "./routes/openapi.ts";
+import { type DocumentName, documentReplies, isDocument } from "./routes/documents.ts";
 import type { SessionGuard } from "./session-guard.ts";
 import type { Site } from "./site.ts";
 
@@ -42,6 +42,11 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   drawStatsCard: "card",
   drawTrophyCard: "card",
   drawWeekCard: "card",
+  exportData: "export",
+  exportSpins: "export",
+  exportFavorites: "export",
+  exportTrophies: "export",
+  importData: "import",
 };
 
 /** Bodies of one listener read at the same time, so that slow ones do not use up their address's share. */
@@ -56,9 +61,10 @@ export function createApi(
   guard: SessionGuard,
 ): Hono {
   const api = new Hono();
-  api.get(routes.getOpenApi.path, limitRate(limits, "document"), (c) => openApiReply(c.req.raw));
+  for (const [name, reply] of Object.entries(documentReplies))
+    api.get(routes[name as DocumentName].path, limitRate(limits, "document"), (c) => reply(c.req.raw));
   for (const name of Object.keys(routes) as EndpointName[]) {
-    if (name === "getOpenApi") continue;
+    if (isDocument(name)) continue;
     const { method, path } = routes[name];
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
     // The contract ties each endpoint's input to its handler, but TypeScript cannot follow that through the loop.
@@ -159,7 +165,7 @@ async function withBodyLimit<Body>(
 /** Whether a call is for the session's account. Most calls name none. */
 function isForSession(c: Call, { user }: SignedIn): boolean {
   const account = c.req.header(accountHeader);
-  return account === undefined || account === isoOf(instant(user.created_at));
+  return account === undefined || account === accountOf(user);
 }
 
 /** The path and query as the caller wrote them: parsing would make several spellings equal. */

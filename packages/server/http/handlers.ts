@@ -5,6 +5,7 @@ import { favoriteHandlers } from "./routes/favorites.ts";
 import { meHandlers } from "./routes/me.ts";
 import { notificationHandlers } from "./routes/notifications.ts";
 import { openHandlers } from "./routes/open.ts";
+import { ownDataHandlers } from "./routes/own-data.ts";
 import { playHandlers } from "./routes/play.ts";
 import { profileHandlers } from "./routes/profile.ts";
 import { settingsHandlers } from "./routes/settings.ts";
@@ -23,4 +24,5 @@ export const handlers: ApiHandlers = {
   ...favoriteHandlers,
   ...notificationHandlers,
   ...playHandlers,
+  ...ownDataHandlers,
 };

@@ -11,6 +11,16 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Invalid cursor",
     "This page of the list doesn’t exist. Please start over from the first one.",
   ],
+  "not-an-export": [
+    400,
+    "Not a Spindle export",
+    "This isn’t a file that Spindle exported, or it has been changed.",
+  ],
+  "newer-export": [
+    400,
+    "Newer export",
+    "This file comes from a newer version of Spindle. Update this server to import it.",
+  ],
   "unknown-push-service": [
     400,
     "Unknown push service",

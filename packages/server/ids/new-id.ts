@@ -38,6 +38,13 @@ export function albumIdOf(key: AlbumKey): AlbumId {
   return certain(parseAlbumId(uuid(createHash("sha256").update(key).digest().subarray(0, 16), 8)));
 }
 
+/** An imported album that only this listener has (UUID version 5 in the namespace of the user, RFC 9562). */
+export function importedAlbumIdOf(userId: UserId, key: AlbumKey): AlbumId {
+  const namespace = Buffer.from(userId.replaceAll("-", ""), "hex");
+  const digest = createHash("sha1").update(namespace).update(key).digest();
+  return certain(parseAlbumId(uuid(digest.subarray(0, 16), 5)));
+}
+
 function uuid(random: Uint8Array, version: number): string {
   const bytes = Uint8Array.from(random);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);

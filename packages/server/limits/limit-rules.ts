@@ -40,6 +40,10 @@ export const limitRules = {
   testNotification: { times: 6, seconds: minute, shared: true },
   /** By listener: each occupies a thread for part of a second, unless cached. */
   card: { times: 30, seconds: minute, shared: false },
+  /** By listener: each reads the whole history. */
+  export: { times: 20, seconds: 10 * minute, shared: false },
+  /** By listener: each reads a long file and counts the whole history again. */
+  import: { times: 10, seconds: 10 * minute, shared: true },
   /** Unknown cookies, by address: each reads the database. Counted in memory, or counting would cost as much. */
   refusedSession: { times: 120, seconds: minute, shared: false },
   /** By address: requests for metrics without their token. Those with it are not counted. */

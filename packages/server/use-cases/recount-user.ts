@@ -7,6 +7,7 @@ import { lastSpun } from "@spindle/core/listening/last-spun.ts";
 import { countersOf } from "@spindle/core/spin/counters.ts";
 import { isMidday } from "@spindle/core/spin/moment-of-day.ts";
 import type { Moment } from "@spindle/core/spin/spin-choice.ts";
+import type { Transaction } from "kysely";
 import type { Context } from "../context.ts";
 import {
   type HistorySpin,
@@ -17,34 +18,39 @@ import {
   replaceArtistsMet,
   replaceCollection,
   replaceTallies,
+  setStreakLengths,
 } from "../db/queries/recounting.ts";
-import { setStreakLength } from "../db/queries/spins.ts";
 import { setCounters } from "../db/queries/users.ts";
+import type { Database } from "../db/schema.ts";
 import { collectionKeys } from "../listening/collection-keys.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /** Recomputes all counters and derived rows of a user from stored spins, favorites and shares. Earned trophies stay. */
 export async function recountUser(context: Pick<Context, "db" | "userMutex">, userId: UserId): Promise<void> {
-  await inUserTransaction(context, userId, async (transaction) => {
-    const spins = await readHistory(transaction, userId);
-    const { streakLengths } = countersOf(
-      spins.map((spin) => ({
-        ...spin,
-        isListened: spin.listenedAt !== null,
-        minutes: spin.minutes ?? undefined,
-      })),
-    );
-    for (const [position, { spinId, streakLength }] of spins.entries()) {
-      const counted = streakLengths[position] ?? streakLength;
-      if (counted !== streakLength) await setStreakLength(transaction, userId, spinId, counted);
-    }
-    await numberSpins(transaction, userId);
-    await replaceCollection(transaction, userId, itemsOf(spins));
-    await replaceArtistsMet(transaction, userId, firstMet(spins));
-    const facts = factsOf(spins, await readFavoritesAndShares(transaction, userId));
-    await replaceTallies(transaction, userId, facts.tallies, lastSpun(spins));
-    await setCounters(transaction, userId, { ...facts, middayMoment: lastMiddayMoment(spins) });
-  });
+  await inUserTransaction(context, userId, (transaction) => recountWithin(transaction, userId));
+}
+
+/** The same within a transaction that locks the user's row. */
+export async function recountWithin(transaction: Transaction<Database>, userId: UserId): Promise<void> {
+  const spins = await readHistory(transaction, userId);
+  const { streakLengths } = countersOf(
+    spins.map((spin) => ({
+      ...spin,
+      isListened: spin.listenedAt !== null,
+      minutes: spin.minutes ?? undefined,
+    })),
+  );
+  const counted = spins.map(({ spinId, streakLength }, position) => ({
+    spinId,
+    streakLength: streakLengths[position] ?? streakLength,
+  }));
+  await setStreakLengths(transaction, userId, counted);
+  await numberSpins(transaction, userId);
+  await replaceCollection(transaction, userId, itemsOf(spins));
+  await replaceArtistsMet(transaction, userId, firstMet(spins));
+  const facts = factsOf(spins, await readFavoritesAndShares(transaction, userId));
+  await replaceTallies(transaction, userId, facts.tallies, lastSpun(spins));
+  await setCounters(transaction, userId, { ...facts, middayMoment: lastMiddayMoment(spins) });
 }
 
 /** One item per album, by its last spin; heard when first listened to. */

@@ -13,7 +13,7 @@ export type HistorySpin = Awaited<ReturnType<typeof readHistory>>[number];
 const known = sql<boolean>`item.album_id is null`;
 
 /** The user's spins in date order, with albums as given, or as known now if they are in no collection. */
-export async function readHistory(db: Db, userId: UserId) {
+export function selectHistory(db: Db, userId: UserId) {
   return db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
@@ -40,8 +40,23 @@ export async function readHistory(db: Db, userId: UserId) {
       sql<string | null>`case when ${known} then albums.country else item.country end`.as("country"),
     ])
     .where("spins.user_id", "=", userId)
-    .orderBy("local_date")
-    .execute();
+    .orderBy("local_date");
+}
+
+export async function readHistory(db: Db, userId: UserId) {
+  return selectHistory(db, userId).execute();
+}
+
+/** Sets the streak lengths that differ, in one statement. */
+export async function setStreakLengths(
+  db: Db,
+  userId: UserId,
+  lengths: readonly Pick<HistorySpin, "spinId" | "streakLength">[],
+): Promise<void> {
+  await sql`
+    update spins set streak_length = "streakLength"
+    from jsonb_to_recordset(${JSON.stringify(lengths)}::jsonb) as counted ("spinId" uuid, "streakLength" int)
+    where user_id = ${userId} and spin_id = "spinId" and streak_length <> "streakLength"`.execute(db);
 }
 
 export async function numberSpins(db: Db, userId: UserId): Promise<void> {

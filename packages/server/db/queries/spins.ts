@@ -253,17 +253,3 @@ export async function forgetEdition(
     .where("ref", "=", edition)
     .execute();
 }
-
-export async function setStreakLength(
-  db: Db,
-  userId: UserId,
-  spinId: SpinId,
-  streakLength: number,
-): Promise<void> {
-  await db
-    .updateTable("spins")
-    .set({ streak_length: streakLength })
-    .where("user_id", "=", userId)
-    .where("spin_id", "=", spinId)
-    .execute();
-}

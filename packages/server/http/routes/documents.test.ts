@@ -8,7 +8,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { openApi } from "../../testing/reply-check.ts";
-import { openApiReply } from "./openapi.ts";
+import { documentReplies } from "./documents.ts";
 
 interface Parameter {
   readonly name: string;
@@ -48,7 +48,7 @@ test("the document matches the published schema of OpenAPI 3.1", async () => {
 
 test("the document is compressed, and not sent again if the caller has it", async () => {
   const ask = (headers: Readonly<Record<string, string>>) =>
-    openApiReply(new Request("http://spindle.example/api/openapi.json", { headers }));
+    documentReplies.getOpenApi(new Request("http://spindle.example/api/openapi.json", { headers }));
   const reply = await ask({ "Accept-Encoding": "br, gzip" });
   expect([reply.headers.get("Content-Type"), reply.headers.get("Content-Encoding")]).toEqual([
     "application/json",

@@ -1,0 +1,151 @@
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import type { AlbumId, SessionId, SpinId, UserId } from "@spindle/core/ids.ts";
+import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
+import { instantOf } from "../timestamp.ts";
+import { selectHistory } from "./recounting.ts";
+import { givenYear } from "./spins.ts";
+
+/** Rows that one statement reads. A page is short, so that no other request waits long for the connection. */
+const rowsAtOnce = 400;
+
+export type Pages<Row> = AsyncGenerator<readonly Row[], void>;
+
+/** Reads page by page, each page after the last row of the one before. No transaction is open between them. */
+async function* pagesOf<Place, Row extends Place>(
+  read: (last: Place | undefined) => Promise<readonly Row[]>,
+): Pages<Row> {
+  let last: Row | undefined;
+  do {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows;
+    last = rows.length < rowsAtOnce ? undefined : rows.at(-1);
+  } while (last !== undefined);
+}
+
+/** The user's spins in the order of their dates, with their albums as given. */
+export function spinPages(db: Db, userId: UserId) {
+  const select = (last: { readonly localDate: LocalDate } | undefined) =>
+    selectHistory(db, userId)
+      .select(["spins.provider", "spins.fallback"])
+      .$if(last !== undefined, (query) => query.where("local_date", ">", last?.localDate ?? null))
+      .limit(rowsAtOnce)
+      .execute();
+  return pagesOf(select);
+}
+
+/** The user's favorites, oldest first, with their albums as given. */
+export function favoritePages(db: Db, userId: UserId) {
+  const select = (last: { readonly place: string; readonly albumId: AlbumId } | undefined) =>
+    db
+      .selectFrom("collection_items as item")
+      .innerJoin("albums", "albums.album_id", "item.album_id")
+      .select(["item.album_id as albumId", "title", "artist", "item.artists", "item.genres"])
+      .select([
+        givenYear.as("year"),
+        instantOf("favorited_at").as("since"),
+        // Exact, because an instant is rounded to milliseconds.
+        sql<string>`favorited_at::text`.as("place"),
+      ])
+      .where("user_id", "=", userId)
+      .where("favorited_at", "is not", null)
+      .$if(last !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(favorited_at, item.album_id) > (${last?.place}::timestamptz, ${last?.albumId})`,
+        ),
+      )
+      .orderBy("favorited_at")
+      .orderBy("item.album_id")
+      .limit(rowsAtOnce)
+      .execute();
+  return pagesOf(select);
+}
+
+/** The user's shares, each with the date of its spin. */
+export function sharePages(db: Db, userId: UserId) {
+  const select = (last: { readonly spinId: SpinId; readonly target: ShareTarget } | undefined) =>
+    db
+      .selectFrom("shares")
+      .innerJoin("spins", (join) =>
+        join.onRef("spins.user_id", "=", "shares.user_id").onRef("spins.spin_id", "=", "shares.spin_id"),
+      )
+      .select(["shares.spin_id as spinId", "target", "shared_at as sharedAt", "spins.local_date as spinDate"])
+      .where("shares.user_id", "=", userId)
+      .$if(last !== undefined, (query) =>
+        query.where(sql<boolean>`(shares.spin_id, target) > (${last?.spinId}, ${last?.target})`),
+      )
+      .orderBy("shares.spin_id")
+      .orderBy("target")
+      .limit(rowsAtOnce)
+      .execute();
+  return pagesOf(select);
+}
+
+/** The user's trophies in the order they were earned. There are few. */
+export async function readTrophiesToExport(db: Db, userId: UserId) {
+  return db
+    .selectFrom("earned_trophies")
+    .leftJoin("spins", (join) =>
+      join
+        .onRef("spins.user_id", "=", "earned_trophies.user_id")
+        .onRef("spins.spin_id", "=", "earned_trophies.spin_id"),
+    )
+    .select([
+      "trophy_id as id",
+      "earned_at as earnedAt",
+      "earned_on as earnedOn",
+      "spins.local_date as spinDate",
+    ])
+    .where("earned_trophies.user_id", "=", userId)
+    .orderBy("earned_at")
+    .orderBy("trophy_id")
+    .execute();
+}
+
+export function sessionPages(db: Db, userId: UserId) {
+  const select = (last: { readonly sessionId: SessionId } | undefined) =>
+    db
+      .selectFrom("sessions")
+      .select(["session_id as sessionId", "provider", "browser", "system", "created_at as signedInAt"])
+      .select(["last_seen_at as lastUsedAt", "expires_at as expiresAt"])
+      .where("user_id", "=", userId)
+      .$if(last !== undefined, (query) => query.where("session_id", ">", last?.sessionId ?? null))
+      .orderBy("session_id")
+      .limit(rowsAtOnce)
+      .execute();
+  return pagesOf(select);
+}
+
+export async function readIdentitiesOf(db: Db, userId: UserId) {
+  return db
+    .selectFrom("identities")
+    .select(["provider", "account_id as account"])
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function readConnectionsOf(db: Db, userId: UserId) {
+  return db
+    .selectFrom("connections")
+    .select(["provider", "state", "scopes", "authorized_at as authorizedAt"])
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function readPushDevicesOf(db: Db, userId: UserId) {
+  return db
+    .selectFrom("push_subscriptions")
+    .select("subscribed_at as subscribedAt")
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Notifications are deleted a week after their date, so there are few. */
+export async function readNotificationsOf(db: Db, userId: UserId) {
+  return db
+    .selectFrom("notifications")
+    .select(["kind", "local_date as date", "attempts"])
+    .where("user_id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,211 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
+import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
+import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
+import type { ModeId } from "@spindle/core/spin/mode-definitions.ts";
+import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
+import { sql } from "kysely";
+import type { Db } from "../schema.ts";
+import { keepAlbums, type KnownAlbum } from "./albums.ts";
+
+const rowsAtOnce = 1_000;
+
+async function inParts<Row>(
+  rows: readonly Row[],
+  work: (json: string, part: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const part = rows.slice(from, from + rowsAtOnce);
+    await work(JSON.stringify(part), part);
+  }
+}
+
+const iso = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** Which albums are stored, and whether the listener has them. */
+export type AlbumsHere = ReadonlyMap<AlbumId, { readonly isGiven: boolean; readonly isFavorite: boolean }>;
+
+export async function readAlbumsHere(
+  db: Db,
+  userId: UserId,
+  albumIds: readonly AlbumId[],
+): Promise<AlbumsHere> {
+  const here = new Map<AlbumId, { readonly isGiven: boolean; readonly isFavorite: boolean }>();
+  await inParts(albumIds, async (_json, part) => {
+    const rows = await db
+      .selectFrom("albums")
+      .leftJoin("collection_items as item", (join) =>
+        join.onRef("item.album_id", "=", "albums.album_id").on("item.user_id", "=", userId),
+      )
+      .select([
+        "albums.album_id as albumId",
+        sql<boolean>`item.album_id is not null`.as("isGiven"),
+        sql<boolean>`item.favorited_at is not null`.as("isFavorite"),
+      ])
+      .where(sql<boolean>`albums.album_id = any(${[...part]}::uuid[])`)
+      .execute();
+    for (const { albumId, ...standing } of rows) here.set(albumId, standing);
+  });
+  return here;
+}
+
+export async function readDays(db: Db, userId: UserId) {
+  return db
+    .selectFrom("spins")
+    .select(["local_date as date", "spin_id as spinId", "album_id as albumId"])
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function insertAlbums(db: Db, albums: readonly KnownAlbum[]): Promise<void> {
+  await inParts(albums, (_json, part) => sql`with ${keepAlbums(part)} select`.execute(db));
+}
+
+export interface SpinToImport {
+  readonly spinId: SpinId;
+  readonly albumId: AlbumId;
+  readonly date: LocalDate;
+  readonly startedAt: Instant;
+  readonly timeZone: string;
+  readonly utcOffsetMinutes: number;
+  readonly mode: ModeId;
+  readonly inputs: SpinInputs;
+  readonly provider: string;
+  readonly fallback: FallbackReason | undefined;
+  readonly minutes: number | undefined;
+  readonly listenedAt: Instant | null;
+}
+
+/** Stores spins of dates that have none. Their streaks and final numbers come with a recount. */
+export async function insertImportedSpins(
+  db: Db,
+  userId: UserId,
+  spins: readonly SpinToImport[],
+): Promise<void> {
+  const rows = spins.map((spin) => ({
+    ...spin,
+    startedAt: iso(spin.startedAt),
+    listenedAt: iso(spin.listenedAt),
+  }));
+  await inParts(rows, (json) =>
+    sql`
+      insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, inputs,
+        provider, album_id, fallback, streak_length, minutes, listened_at)
+      select ${userId}::uuid, "spinId", date,
+        (select coalesce(max(number), 0) from spins where user_id = ${userId}) + row_number() over (order by date),
+        "startedAt", "timeZone", "utcOffsetMinutes", mode, inputs, provider, "albumId", fallback, 1, minutes, "listenedAt"
+      from jsonb_to_recordset(${json}::jsonb) as spin ("spinId" uuid, date date, "startedAt" timestamptz,
+        "timeZone" text, "utcOffsetMinutes" int, mode text, inputs jsonb, provider text, "albumId" uuid, fallback text,
+        minutes int, "listenedAt" timestamptz)`.execute(db),
+  );
+}
+
+export interface ItemToImport {
+  readonly albumId: AlbumId;
+  readonly spinId: SpinId;
+  readonly startedAt: Instant;
+  readonly year: number;
+  readonly artists: readonly string[];
+  readonly genres: readonly string[];
+  readonly country: string | undefined;
+}
+
+/** Stores albums as they were first given, unless the listener has them. Their keys come with a recount. */
+export async function insertImportedItems(
+  db: Db,
+  userId: UserId,
+  items: readonly ItemToImport[],
+): Promise<void> {
+  const rows = items.map((item) => ({ ...item, startedAt: iso(item.startedAt) }));
+  await inParts(rows, (json) =>
+    sql`
+      insert into collection_items (user_id, album_id, spin_id, started_at, title_key, artist_key, year, artists,
+        genres, country, search_text)
+      select ${userId}::uuid, "albumId", "spinId", "startedAt", '', '', year, artists, genres, country, ''
+      from jsonb_to_recordset(${json}::jsonb) as item ("albumId" uuid, "spinId" uuid, "startedAt" timestamptz,
+        year int, artists jsonb, genres jsonb, country text)
+      on conflict do nothing`.execute(db),
+  );
+}
+
+export async function setImportedFavorites(
+  db: Db,
+  userId: UserId,
+  favorites: readonly { readonly albumId: AlbumId; readonly since: Instant }[],
+): Promise<void> {
+  const rows = favorites.map(({ albumId, since }) => ({ albumId, since: iso(since) }));
+  await inParts(rows, (json) =>
+    sql`
+      update collection_items set favorited_at = since
+      from jsonb_to_recordset(${json}::jsonb) as favorite ("albumId" uuid, since timestamptz)
+      where user_id = ${userId} and album_id = "albumId" and favorited_at is null`.execute(db),
+  );
+}
+
+export interface ShareToImport {
+  readonly spinId: SpinId;
+  readonly target: ShareTarget;
+  readonly sharedAt: Instant;
+}
+
+export async function readSharesOf(db: Db, userId: UserId) {
+  return db
+    .selectFrom("shares")
+    .select(["spin_id as spinId", "target"])
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function insertImportedShares(
+  db: Db,
+  userId: UserId,
+  shares: readonly ShareToImport[],
+): Promise<void> {
+  const rows = shares.map(({ spinId, target, sharedAt }) => ({ spinId, target, sharedAt: iso(sharedAt) }));
+  await inParts(rows, (json) =>
+    sql`
+      insert into shares (user_id, spin_id, target, shared_at)
+      select ${userId}::uuid, "spinId", target, "sharedAt"
+      from jsonb_to_recordset(${json}::jsonb) as share ("spinId" uuid, target text, "sharedAt" timestamptz)
+      on conflict do nothing`.execute(db),
+  );
+}
+
+export interface TrophyToImport {
+  readonly id: string;
+  readonly earnedAt: Instant;
+  readonly earnedOn: LocalDate;
+  readonly spinId: SpinId | null;
+}
+
+export async function insertImportedTrophies(
+  db: Db,
+  userId: UserId,
+  trophies: readonly TrophyToImport[],
+): Promise<void> {
+  const rows = trophies.map((trophy) => ({ ...trophy, earnedAt: iso(trophy.earnedAt) }));
+  await inParts(rows, (json) =>
+    sql`
+      insert into earned_trophies (user_id, trophy_id, earned_at, earned_on, spin_id)
+      select ${userId}::uuid, id, "earnedAt", "earnedOn", "spinId"
+      from jsonb_to_recordset(${json}::jsonb) as trophy (id text, "earnedAt" timestamptz, "earnedOn" date, "spinId" uuid)
+      on conflict do nothing`.execute(db),
+  );
+}
+
+/** Moves the account's creation back, unless it is earlier already. The account keeps its name on the listener's devices. */
+export async function moveCreationBack(db: Db, userId: UserId, createdAt: Instant): Promise<void> {
+  const at = new Date(createdAt);
+  await sql`
+    update users set registered_at = coalesce(registered_at, created_at), created_at = ${at}::timestamptz
+    where user_id = ${userId} and created_at > ${at}::timestamptz`.execute(db);
+}
+
+export async function setNextReminder(db: Db, userId: UserId, at: Instant | null): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ next_reminder_at: at === null ? null : new Date(at) })
+    .where("user_id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { routes } from "@spindle/contract/routes.ts";
+import {
+  type ExportDocument,
+  exportFormat,
+  exportVersion,
+  type ListName,
+} from "@spindle/contract/schemas/own-data.ts";
+import { type Instant, isoOf } from "@spindle/core/day/instant.ts";
+import {
+  favoritePages,
+  readConnectionsOf,
+  readIdentitiesOf,
+  readNotificationsOf,
+  readPushDevicesOf,
+  readTrophiesToExport,
+  sessionPages,
+  sharePages,
+  spinPages,
+} from "../db/queries/exporting.ts";
+import type { User } from "../db/queries/users.ts";
+import type { Db } from "../db/schema.ts";
+import { exportedFavorite, exportedProfile, exportedSpin, exportedTrophy } from "./exported-rows.ts";
+
+type Pages<Row> = AsyncIterable<readonly Row[]>;
+type Lists = { readonly [Name in ListName]: () => Pages<ExportDocument[Name][number]> };
+
+export interface ExportSource {
+  readonly db: Db;
+  readonly user: User;
+  readonly exportedAt: Instant;
+  /** Where this server is, for the address of the schema. */
+  readonly publicOrigin: string;
+}
+
+/** An export as text, page by page: only one page of rows is in memory, and no statement is open while a reader waits. */
+export async function* exportDocument(source: ExportSource): AsyncGenerator<string, void> {
+  const head: Omit<ExportDocument, ListName> = {
+    $schema: `${source.publicOrigin}${routes.getExportSchema.path}`,
+    format: exportFormat,
+    version: exportVersion,
+    exportedAt: isoOf(source.exportedAt),
+    profile: exportedProfile(source.user),
+  };
+  // Sent with the first page of rows, so that a database that is down fails the export before it begins.
+  let text = JSON.stringify(head).slice(0, -1);
+  for (const [name, pages] of Object.entries(listsOf(source))) {
+    let separator = `,${JSON.stringify(name)}:[\n`;
+    for await (const rows of pages() as Pages<unknown>) {
+      yield text + separator + rows.map((row) => JSON.stringify(row)).join(",\n");
+      text = "";
+      separator = ",\n";
+    }
+    text += separator === ",\n" ? "]" : `${separator}]`;
+  }
+  yield `${text}}\n`;
+}
+
+function listsOf({ db, user: { user_id: userId } }: ExportSource): Lists {
+  return {
+    spins: () => mapped(spinPages(db, userId), exportedSpin),
+    favorites: () => mapped(favoritePages(db, userId), exportedFavorite),
+    shares: () =>
+      mapped(sharePages(db, userId), ({ spinDate, target, sharedAt }) => ({
+        date: spinDate,
+        target,
+        sharedAt: isoOf(sharedAt),
+      })),
+    trophies: () =>
+      mapped(
+        once(() => readTrophiesToExport(db, userId)),
+        exportedTrophy,
+      ),
+    identities: () => once(() => readIdentitiesOf(db, userId)),
+    connections: () =>
+      mapped(
+        once(() => readConnectionsOf(db, userId)),
+        ({ authorizedAt, ...connection }) => ({
+          ...connection,
+          authorizedAt: isoOf(authorizedAt),
+        }),
+      ),
+    sessions: () =>
+      mapped(sessionPages(db, userId), ({ provider, browser, system, ...at }) => ({
+        provider,
+        browser,
+        system,
+        signedInAt: isoOf(at.signedInAt),
+        lastUsedAt: isoOf(at.lastUsedAt),
+        expiresAt: isoOf(at.expiresAt),
+      })),
+    pushDevices: () =>
+      mapped(
+        once(() => readPushDevicesOf(db, userId)),
+        ({ subscribedAt }) => ({
+          subscribedAt: isoOf(subscribedAt),
+        }),
+      ),
+    notifications: () => once(() => readNotificationsOf(db, userId)),
+  };
+}
+
+async function* once<Row>(read: () => Promise<readonly Row[]>): Pages<Row> {
+  const rows = await read();
+  if (rows.length > 0) yield rows;
+}
+
+async function* mapped<Row, Exported>(pages: Pages<Row>, present: (row: Row) => Exported): Pages<Exported> {
+  for await (const rows of pages) yield rows.map(present);
+}

@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ImportFault } from "@spindle/contract/import-faults.ts";
+import {
+  exportEnvelopeSchema,
+  exportVersion,
+  importedParts,
+  importedProfileSchema,
+  type ImportedPart,
+  type RejectedRow,
+} from "@spindle/contract/schemas/own-data.ts";
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
+import type { Instant } from "@spindle/core/day/instant.ts";
+import { addDays } from "@spindle/core/day/local-date.ts";
+import type { TimeZone } from "@spindle/core/day/time-zone.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import * as v from "valibot";
+import { spinFault } from "./spin-fault.ts";
+
+/** A valid row, with its number in the file. */
+export type ImportedRow<Part extends ImportedPart> = v.InferOutput<(typeof importedParts)[Part]> & {
+  readonly row: number;
+};
+
+/** What a file holds that may be imported, and the rows that may not. */
+export type ImportedFile = { readonly [Part in ImportedPart]: readonly ImportedRow<Part>[] } & {
+  /** Undefined if it is missing or not in the past. */
+  readonly createdAt: Instant | undefined;
+  readonly rejected: readonly RejectedRow[];
+};
+
+/** When and where a file is imported: its rows must not be later. */
+export interface ImportMoment {
+  readonly now: Instant;
+  readonly zone: TimeZone;
+}
+
+/** Rows that are checked before other requests may run. */
+const rowsAtOnce = 200;
+
+/** Reads an exported file, row by row. Fails if it is no export, or of a newer version. */
+export async function readImport(
+  file: unknown,
+  moment: ImportMoment,
+): Promise<Result<ImportedFile, "not-an-export" | "newer-export">> {
+  const envelope = v.safeParse(exportEnvelopeSchema, file);
+  if (!envelope.success) return fail("not-an-export");
+  const { version, profile, ...parts } = envelope.output;
+  if (version > exportVersion) return fail("newer-export");
+  const rejected: RejectedRow[] = [];
+  const read = <Part extends ImportedPart>(part: Part) => readRows(part, parts[part], moment, rejected);
+  const createdAt = v.safeParse(importedProfileSchema, profile);
+  return succeed({
+    spins: await read("spins"),
+    favorites: await read("favorites"),
+    shares: await read("shares"),
+    trophies: await read("trophies"),
+    createdAt:
+      createdAt.success && createdAt.output.createdAt <= moment.now ? createdAt.output.createdAt : undefined,
+    rejected,
+  });
+}
+
+async function readRows<Part extends ImportedPart>(
+  part: Part,
+  rows: readonly unknown[],
+  moment: ImportMoment,
+  rejected: RejectedRow[],
+): Promise<readonly ImportedRow<Part>[]> {
+  const schema: v.GenericSchema<unknown, v.InferOutput<(typeof importedParts)[Part]>> = importedParts[part];
+  const valid: ImportedRow<Part>[] = [];
+  for (const [index, value] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await nextTurn();
+    const row = index + 1;
+    const parsed = v.safeParse(schema, value, { abortEarly: true });
+    if (!parsed.success) {
+      const field = v.getDotPath(parsed.issues[0]);
+      rejected.push({ part, row, fault: "invalid", ...(field !== null && { field }) });
+      continue;
+    }
+    const fault = faultOf(parsed.output, moment);
+    if (fault === undefined) valid.push({ ...parsed.output, row });
+    else rejected.push({ part, row, fault });
+  }
+  return valid;
+}
+
+type AnyRow = v.InferOutput<(typeof importedParts)[ImportedPart]>;
+
+function faultOf(value: AnyRow, { now, zone }: ImportMoment): ImportFault | undefined {
+  const today = localDateAt(now, zone);
+  if ("startedAt" in value) return spinFault(value, { now, today });
+  if ("since" in value) return value.since > now ? "after-today" : undefined;
+  if ("target" in value) return value.sharedAt > now ? "after-today" : undefined;
+  // The date is that of a spin elsewhere, at most a day ahead.
+  return value.earnedAt > now || value.earnedOn > addDays(today, 1) ? "after-today" : undefined;
+}

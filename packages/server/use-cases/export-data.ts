@@ -1,0 +1,21 @@
+import type { Result } from "@spindle/core/result/result.ts";
+import type { ExportedTable } from "@spindle/core/own-data/export-file-name.ts";
+import type { Context } from "../context.ts";
+import { exportDocument } from "../own-data/export-document.ts";
+import { exportStream } from "../own-data/export-stream.ts";
+import { exportTable } from "../own-data/export-tables.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+
+/** Everything the listener has as JSON, or one table of it as CSV. */
+export function exportData(
+  context: Context,
+  { user }: Pick<SignedIn, "user">,
+  table?: ExportedTable,
+): Promise<Result<ReadableStream<Uint8Array<ArrayBuffer>>, "busy">> {
+  const { db, clock, publicOrigin } = context;
+  const parts =
+    table === undefined
+      ? exportDocument({ db, user, exportedAt: clock.now(), publicOrigin })
+      : exportTable(db, user.user_id, table);
+  return exportStream(context, user.user_id, parts);
+}
