@@ -34,6 +34,7 @@ const open = new Set([
   "/api/notifications/key",
   "/api/previews/{signature}",
   "/api/placeholder/{w}/{h}",
+  "/api/export-schema.json",
   "/api/openapi.json",
 ]);
 

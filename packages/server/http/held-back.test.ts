@@ -37,6 +37,7 @@ const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   drawTrophyCard: { format: "story" },
   drawWeekCard: { format: "story" },
   updateNotificationPreferences: { dailyReminder: false, reminderTime: "07:05" },
+  importData: { format: "spindle-export", version: 1 },
   subscribeDevice: testSubscription("https://push.example/device"),
 };
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => "body" in endpoints[name]);

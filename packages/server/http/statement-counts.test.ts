@@ -18,11 +18,15 @@ const mostStatements = 4;
 const ofSession = { withoutBody: 1, withBody: 2 };
 /** A spin asks a provider between its statements (docs/decisions/031-statements-per-call.md). */
 const mostOfASpin = { earning: 7, earningNothing: 6 };
+/** With the session's. An export reads nine lists, and an import stores what it adds and recounts all (the same page). */
+const mostOfATransfer = { export: 10, import: 26 };
 /** Disconnecting is done in parts, each a transaction of its own (the same page). */
 const ofEachPart = 2;
 /** Albums and artists are remembered beside the editions of spins. */
 const mostParts = Math.floor((2 * mostRemembered) / disconnectingPart) + 1;
 
+/** These read and write a whole history, page by page: below. */
+const ofWholeHistories = new Set(["/api/export", "/api/import"]);
 const awarding = new Set([
   "POST /api/favorites/{albumId}",
   "POST /api/spins/{id}/shares",
@@ -111,7 +115,7 @@ describe.each(databases)("$name", ({ open }) => {
     return { status: reply.ok ? 200 : reply.status, counted, nextCursor, newTrophies };
   }
 
-  test.each(calls)("%s %s needs as few statements after 400 spins as before any", async (method, path) => {
+  test.each(calls.filter(([, path]) => !ofWholeHistories.has(path)))("%s %s needs as few statements after 400 spins as before any", async (method, path) => {
     expect((await statementsOf(browserOf(0), "GET", "/api/me")).counted).toBe(ofSession.withoutBody);
     const session = bodyOf(method, path) === undefined ? ofSession.withoutBody : ofSession.withBody;
     for (const [spins, browser] of browsers) {
@@ -181,6 +185,23 @@ describe.each(databases)("$name", ({ open }) => {
       expect((await browser.request("DELETE", "/api/connections/sandbox")).status).toBe(204);
       expect(sent - before - ofSession.withoutBody).toBe(parts * ofEachPart + 1);
     }
+  });
+
+  test("an export reads 400 spins with one statement, and an import stores them with one", async () => {
+    const counts: number[][] = [];
+    for (const spins of [390, 480]) {
+      const { browser } = await newListener(`exports ${spins}`, spins);
+      const other = await server.signIn("soul-collector", `imports ${spins}`);
+      const before = sent;
+      const body = await (await browser.request("GET", "/api/export")).text();
+      const exported = sent;
+      expect((await other.request("POST", "/api/import", { body })).status).toBe(200);
+      counts.push([exported - before, sent - exported]);
+    }
+    const [[fewRead = 0, fewWritten = 0] = [], [read, written] = []] = counts;
+    expect([read, written]).toEqual([fewRead + 1, fewWritten]);
+    expect(fewRead).toBeLessThanOrEqual(mostOfATransfer.export);
+    expect(fewWritten).toBeLessThanOrEqual(mostOfATransfer.import);
   });
 
   test("the tracks of today's album need as few statements after 400 spins as before any", async () => {

@@ -39,7 +39,8 @@ async function* encoded(
     for await (const part of rest) yield encoder.encode(part);
   } catch (error) {
     context.log("error", "export broken off", errorFields(error));
-    throw error;
+    // The HTTP library prints it, so it says nothing of the failed statement.
+    throw new Error("The export was broken off");
   } finally {
     end();
   }

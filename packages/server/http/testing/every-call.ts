@@ -29,6 +29,24 @@ export const calls = Object.entries(routes).flatMap(([name, { method, path }]) =
 );
 /** A latest spin, which is not listened to yet. */
 export const latestSpin = "20000000-0000-7000-8000-000000000000";
+/** An album that nobody has, on a day before all histories. */
+const importedFile = {
+  format: "spindle-export",
+  version: 1,
+  spins: [
+    {
+      date: "2001-02-03",
+      startedAt: "2001-02-03T12:00:00Z",
+      timeZone: "UTC",
+      utcOffsetMinutes: 0,
+      mode: "saved",
+      album: { title: "Imported", artist: "Nobody", artists: ["Nobody"], genres: ["soul"] },
+      provider: "sandbox",
+      listenedAt: null,
+      streak: 1,
+    },
+  ],
+};
 export function bodyOf(method: string, path: string): unknown {
   if (path.endsWith("/batch-status")) return { albumIds: [albumOf(1), albumOf(2)] };
   if (path === "/api/share") return { spinId: latestSpin };
@@ -36,6 +54,7 @@ export function bodyOf(method: string, path: string): unknown {
   if (path.endsWith("/shares")) return { target: "link" };
   if (path.endsWith("/listened")) return { spinId: latestSpin };
   if (path.endsWith("/celebrations")) return { localDate: "2020-01-02" };
+  if (path === "/api/import") return importedFile;
   if (method !== "PUT") return undefined;
   if (path.endsWith("/preferences")) return { dailyReminder: true };
   if (path.endsWith("/subscription")) return testSubscription("https://fcm.googleapis.com/fcm/send/one");

@@ -1,0 +1,133 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { exportSchema } from "@spindle/contract/schemas/own-data.ts";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { RootOperationNode } from "kysely";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import { freePort } from "../testing/free-port.ts";
+import { fillListening } from "../testing/listening-data.ts";
+import { exportOf } from "../testing/own-data.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { listen } from "./listen.ts";
+
+const spins = 1_000;
+
+describe("exports of a thousand spins", () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let token: string;
+  /** Statements until the database fails; none by default. */
+  let failsAfter = Number.POSITIVE_INFINITY;
+  beforeAll(async () => {
+    const database = await openTestDatabase();
+    const failing = {
+      transformQuery: ({ node }: { readonly node: RootOperationNode }) => {
+        failsAfter -= 1;
+        if (failsAfter < 0) throw new Error("the database is gone");
+        return node;
+      },
+      transformResult: async <Result>({ result }: { readonly result: Result }) => result,
+    };
+    server = await startTestServer({
+      database: { ...database, db: database.db.withPlugin(failing) },
+      startsAt: Date.now(),
+    });
+    const [listener] = await fillListening(database.db, [spins]);
+    token = listener?.token ?? expect.unreachable();
+    browser = server.newBrowser();
+    browser.cookies.set("spindle_session", token);
+  });
+  afterAll(() => server.stop());
+
+  test("hold every spin in order, and match the served schema", async () => {
+    const file = await exportOf(browser);
+    expect(v.is(exportSchema, file)).toBe(true);
+    expect(file.spins).toHaveLength(spins);
+    expect(file.spins.map(({ date }) => date)).toEqual(file.spins.map(({ date }) => date).toSorted());
+    const schema = (await (await server.request("GET", "/api/export-schema.json")).json()) as object;
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+    expect(validate(file)).toBe(true);
+    expect(validate({ ...file, version: "1" })).toBe(false);
+  });
+
+  test.each([
+    ["/api/export", "application/json", /^attachment; filename="spindle-\d{4}-\d\d-\d\d\.json"/],
+    ["/api/export/spins.csv", "text/csv", /^attachment; filename="spindle-spins-\d{4}-\d\d-\d\d\.csv"/],
+    ["/api/export/favorites.csv", "text/csv", /filename="spindle-favorites-/],
+    ["/api/export/trophies.csv", "text/csv", /filename="spindle-trophies-/],
+  ])("%s is a file to save that nobody caches", async (path, type, name) => {
+    const reply = await browser.request("GET", path);
+    expect(reply.headers.get("Content-Type")).toBe(type);
+    expect(reply.headers.get("Content-Disposition")).toMatch(name);
+    expect(reply.headers.get("Cache-Control")).toBe("no-store");
+    expect(reply.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    await reply.body?.cancel();
+  });
+
+  test("tables have a heading and a line per row", async () => {
+    const linesOf = async (name: string) =>
+      (await (await browser.request("GET", `/api/export/${name}.csv`)).text()).split("\r\n");
+    const lines = await linesOf("spins");
+    expect(lines).toHaveLength(spins + 2);
+    expect(lines[0]).toMatch(/^Date,Artist,Album,Year,/);
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,The Señoritas of \d+,"\w+ Rooms, Volume \d+",\d{4},genre/);
+    const { favorites } = await exportOf(browser);
+    expect(await linesOf("favorites")).toHaveLength(favorites.length + 2);
+  });
+
+  test("run one at a time for a listener, who may start again when one has ended or was broken off", async () => {
+    const first = await browser.request("HEAD", "/api/export");
+    expect(first.status).toBe(200);
+    const reading = await server.app.request(`${server.origin}/api/export`, {
+      headers: { Cookie: `spindle_session=${token}` },
+    });
+    const reader = reading.body?.getReader();
+    await reader?.read();
+    const refused = await browser.request("GET", "/api/export/spins.csv");
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "5"]);
+    await reader?.cancel();
+    expect((await exportOf(browser)).spins).toHaveLength(spins);
+  });
+
+  describe("over a real connection", () => {
+    async function download(path: string) {
+      const port = await freePort();
+      const listening = await listen(server.app, { host: "127.0.0.1", port });
+      onTestFinished(() => listening.drain(AbortSignal.abort()));
+      const asked = httpRequest({
+        port,
+        host: "127.0.0.1",
+        path,
+        headers: { Host: new URL(server.origin).host, Cookie: `spindle_session=${token}` },
+      });
+      asked.end();
+      const [reply] = (await once(asked, "response")) as [IncomingMessage];
+      let text = "";
+      reply.on("data", (chunk) => (text += chunk));
+      reply.on("error", () => undefined);
+      await new Promise((resolve) => reply.on("close", resolve));
+      return { reply, text };
+    }
+
+    test.each(["/api/export", "/api/export/spins.csv"])(
+      "%s ends as broken if the database fails in its middle",
+      async (path) => {
+        const whole = await download(path);
+        expect(whole.reply.complete).toBe(true);
+        // Two pages of spins come.
+        failsAfter = 2;
+        onTestFinished(() => {
+          failsAfter = Number.POSITIVE_INFINITY;
+        });
+        const { reply, text } = await download(path);
+        expect([reply.statusCode, reply.complete]).toEqual([200, false]);
+        expect(text).not.toContain("gone");
+        expect(whole.text.slice(0, 150)).toContain(text.slice(0, 20));
+        expect(server.logged.some(({ event }) => event === "export broken off")).toBe(true);
+      },
+    );
+  });
+});
