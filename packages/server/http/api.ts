@@ -6,6 +6,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type Context as Call, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
+import type { InFlight } from "../limits/in-flight.ts";
 import { logLimitHit } from "../limits/limit-hit.ts";
 import type { LimitName } from "../limits/limit-rules.ts";
 import { isRecentSignIn } from "../sessions/session-limits.ts";
@@ -51,6 +52,10 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
 
 /** Bodies of one listener read at the same time, so that slow ones do not use up their address's share. */
 const mostBodies = 30;
+/** Bytes from which a body is long: each is held in memory. */
+const longBody = 1024 * 1024;
+/** Long bodies read at the same time, of one listener and of all. */
+const mostLongBodies = { ofListener: 1, ofAll: 4 };
 
 /** Routes each endpoint of the contract to its handler. */
 export function createApi(
@@ -130,7 +135,9 @@ async function readCall(
     if (!known.ok) return known;
     if (!known.value) return succeed(undefined);
     const { userId } = known.value.key;
-    const arrived = await withBodyLimit(limits, userId, () => jsonBodyOf(endpoint, c.req.raw));
+    const arrived = await withBodyLimit(limits, bodyPlaces(endpoint, userId), () =>
+      jsonBodyOf(endpoint, c.req.raw),
+    );
     if (!arrived.ok) {
       logLimitHit(context, "inFlight", userId);
       return arrived;
@@ -146,14 +153,22 @@ async function readCall(
   });
 }
 
-/** Reads a body; fails with the seconds to wait if too many of the listener's bodies are being read. */
+function bodyPlaces({ longestBody = 0 }: Endpoint, userId: UserId): Parameters<InFlight["enter"]>[0] {
+  if (longestBody < longBody) return [{ key: `bodies ${userId}`, most: mostBodies }];
+  return [
+    { key: `long bodies ${userId}`, most: mostLongBodies.ofListener },
+    { key: "long bodies", most: mostLongBodies.ofAll },
+  ];
+}
+
+/** Reads a body; fails with the seconds to wait if too many bodies are being read. */
 async function withBodyLimit<Body>(
   { inFlight }: RequestLimits,
-  userId: UserId,
+  places: Parameters<InFlight["enter"]>[0],
   read: () => Promise<Body>,
 ): Promise<Result<Body, number>> {
   if (!inFlight) return succeed(await read());
-  const leave = inFlight.enter([{ key: `bodies ${userId}`, most: mostBodies }]);
+  const leave = inFlight.enter(places);
   if (!leave) return fail(1);
   try {
     return succeed(await read());

@@ -7,7 +7,7 @@ import { userColumns } from "../db/queries/users.ts";
 import { databases } from "../db/testing/databases.ts";
 import { insertSampleRows } from "../db/testing/sample-rows.ts";
 import { exportDocument } from "./export-document.ts";
-import { exportedColumns } from "./exported-columns.ts";
+import { exportedColumns } from "./testing/exported-columns.ts";
 
 const leftOutTables = Object.entries(exportedColumns).flatMap(([table, places]) =>
   typeof places === "object" && "leftOut" in places ? [table] : [],

@@ -7,6 +7,7 @@ export const notifications = "Notifications";
 export const sharing = "Sharing";
 export const streamingAccount = "Streaming account";
 export const sessions = "Sessions";
+export const yourData = "Your data";
 export const nameInLinks = "Name in share links";
 export const on = "On";
 export const off = "Off";

@@ -8,6 +8,7 @@ export const partNames = {
   sharing: names.sharing,
   "streaming-account": names.streamingAccount,
   sessions: names.sessions,
+  "your-data": names.yourData,
 } as const;
 
 export type PartId = keyof typeof partNames;

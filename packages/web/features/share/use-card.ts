@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { saveFile } from "../../device/save-file.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import type { CardPicture, CardQuery } from "./card-queries.ts";
 import { imageDownloaded, imageFailed } from "./share-toasts.ts";
@@ -37,17 +38,6 @@ export function useCard(query: CardQuery, ahead: boolean, onSaved: () => void): 
 /** Downloads the picture once drawn, and shows a toast. Concurrent calls share one request. */
 export async function saveCard(client: QueryClient, query: CardQuery): Promise<void> {
   const { file } = await client.fetchQuery(query);
-  saveFile(file);
+  saveFile(file, file.name);
   showToast(imageDownloaded);
-}
-
-/** How long a browser may take to start reading the object URL. */
-const readingMs = 60_000;
-
-function saveFile(file: File): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), readingMs);
 }

@@ -3,9 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { leftAt } from "../../device/left-at.ts";
 import { NotificationCard } from "../../features/notifications/notification-card.tsx";
+import { OwnData } from "../../features/own-data/own-data.tsx";
 import { Appearance } from "../../features/settings/appearance.tsx";
 import { Sessions } from "../../features/settings/sessions.tsx";
 import { SettingsIndex } from "../../features/settings/settings-index.tsx";
+import { SettingsPart } from "../../features/settings/settings-part.tsx";
 import { Sharing } from "../../features/settings/sharing.tsx";
 import { SoundAndKeys } from "../../features/settings/sound-and-keys.tsx";
 import { StreamingAccount } from "../../features/settings/streaming-account.tsx";
@@ -54,6 +56,9 @@ function Settings({ user }: { readonly user: Me }) {
           <Sessions providerId={user.provider.id}>
             <SignOut label={words.logOut} />
           </Sessions>
+          <SettingsPart id="your-data">
+            <OwnData />
+          </SettingsPart>
         </div>
       </div>
     </>

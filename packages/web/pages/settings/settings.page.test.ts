@@ -25,6 +25,7 @@ describe("the settings", () => {
       "Sharing",
       "Streaming account",
       "Sessions",
+      "Your data",
     ]);
     const current = page.getByRole("navigation", { name: "Main" }).querySelector("[aria-current]");
     expect(current?.textContent).toBe("Profile");

@@ -1,4 +1,4 @@
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../../db/schema.ts";
 
 /** Why a column or table is not in an export. */
 const key = "identifies rows in this database alone";

@@ -1,0 +1,54 @@
+import { type ExportedTable, exportFileName } from "@spindle/core/own-data/export-file-name.ts";
+import { useMutation } from "@tanstack/react-query";
+import { wordsOf } from "../../api/api-error.ts";
+import { answerTo } from "../../api/call.ts";
+import { deviceDateAt } from "../../device/device-date.ts";
+import { saveFile } from "../../device/save-file.ts";
+import { showToast } from "../../ui/toast/toast-store.ts";
+import * as words from "./words.ts";
+
+const tableCalls = {
+  spins: "exportSpins",
+  favorites: "exportFavorites",
+  trophies: "exportTrophies",
+} as const;
+
+/** Everything as JSON, or one table as CSV. */
+export type Exported = ExportedTable | "all";
+
+export interface Export {
+  readonly pending: Exported | undefined;
+  readonly save: (what: Exported) => void;
+}
+
+/** Downloads one file at a time. */
+export function useExport(): Export {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (what: Exported) => {
+      const name = exportFileName(deviceDateAt(Date.now()), what === "all" ? undefined : what);
+      const file =
+        what === "all"
+          ? await answerTo("exportData", {}, "application/json", readFile)
+          : await answerTo(tableCalls[what], {}, "text/csv", readFile);
+      saveFile(file, name);
+      return name;
+    },
+    onSuccess: (name) => showToast({ title: words.saved, description: words.savedAs(name), tone: "neutral" }),
+    onError: (error) =>
+      showToast({
+        title: words.couldNotExport,
+        description: wordsOf(error, words.notExported),
+        tone: "destructive",
+      }),
+  });
+  return {
+    pending: isPending ? variables : undefined,
+    save: (what) => {
+      if (!isPending) mutate(what);
+    },
+  };
+}
+
+function readFile(response: Response): Promise<Blob> {
+  return response.blob();
+}
