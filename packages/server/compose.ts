@@ -17,6 +17,7 @@ import { createSigner } from "./crypto/signer.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { type OpenedDatabase, openDatabase } from "./db/open-database.ts";
 import { watchStatements } from "./db/watch-statements.ts";
+import { systemRandomness as randomness } from "./ids/system-randomness.ts";
 import { createCardPool, createCardRenderer } from "./image/card-renderer.ts";
 import { createLimiter } from "./limits/limiter.ts";
 import { createSharedCircuits } from "./limits/shared-circuits.ts";
@@ -27,7 +28,6 @@ import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { subscriptionPurpose } from "./notifications/sealed-subscription.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { PushSender } from "./ports/push-sender.ts";
-import type { Randomness } from "./ports/randomness.ts";
 import { configuredProviders, type SharedLimits } from "./providers/configured-providers.ts";
 import { createProviderRegistry } from "./providers/registry.ts";
 import { countedPush } from "./push/counted-push.ts";
@@ -51,11 +51,6 @@ export interface Foundation {
 const mostUnreadable = 10_000;
 
 const yearAt = ({ now }: Clock): number => new Date(now()).getUTCFullYear();
-
-const randomness: Randomness = {
-  fraction: () => Math.random(),
-  bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-};
 
 /** Opens the database and creates the context. Throws if the directory is locked, or a setting or catalogue file is wrong. */
 export async function compose(config: Config): Promise<Foundation> {

@@ -1,8 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
-import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
-import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
-import { loadAlbums } from "../catalogue/host-albums.ts";
 import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { serverSecrets } from "../config/server-secret.ts";
 import { newVapidKeys } from "../push/vapid-keys.ts";
@@ -17,6 +13,9 @@ import type { Command } from "./command.ts";
 import { doctor, doctorDatabase } from "./doctor.ts";
 import { drill } from "./drill.ts";
 import { endSessions } from "./end-sessions.ts";
+import { exportUser } from "./export-user.ts";
+import { importUser } from "./import-user.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
 import { migrate } from "./migrate.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 import * as words from "./words.ts";
@@ -54,11 +53,8 @@ const recount: Command = {
   summary: words.recountSummary,
   details: words.recountDetails,
   run: (_values, _options, io) =>
-    withMigratedDatabase(io, async ({ db }, { dataDir }) => {
-      const genres = await loadGenreTree();
-      const albums = await loadAlbums(join(dataDir, "catalogue.json"), genres, new Date().getUTCFullYear());
-      const catalogue = albums.map((album) => catalogueEntry(album));
-      const context = { db, catalogue, userMutex: createKeyedMutex() };
+    withMigratedDatabase(io, async ({ db }, config) => {
+      const context = { db, catalogue: await loadCatalogue(config), userMutex: createKeyedMutex() };
       const listeners = await recountAll(context, (progress) => io.err(progress));
       io.out(words.recounted(listeners));
       return 0;
@@ -110,5 +106,7 @@ export const commands: Readonly<Record<string, Command>> = {
   "keys rotate": keysRotate,
   "keys forget": keysForget,
   "end-sessions": endSessions,
+  "export-user": exportUser,
+  "import-user": importUser,
   "check-albums": checkAlbums,
 };

@@ -1,13 +1,7 @@
-import type { UserId } from "@spindle/core/ids.ts";
-import type { Config } from "../config/config.ts";
-import { storedSecret } from "../config/server-secret.ts";
-import { derivedKey } from "../crypto/derived-key.ts";
-import type { OpenedDatabase } from "../db/open-database.ts";
 import { deleteAllSessions } from "../db/queries/sessions.ts";
 import { deleteSessionsOf } from "../db/queries/sessions-of-user.ts";
-import { everyUserId } from "../db/queries/users.ts";
-import { createPseudonym } from "../log/pseudonym.ts";
 import type { Command } from "./command.ts";
+import { findUser } from "./find-user.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 import * as words from "./words.ts";
 
@@ -32,18 +26,3 @@ export const endSessions: Command = {
       return 0;
     }),
 };
-
-/** A pseudonym can't be reversed, so it is compared with those of all listeners. */
-async function findUser(
-  { db }: OpenedDatabase,
-  { secret, dataDir }: Config,
-  user: string,
-): Promise<UserId | undefined> {
-  const key = secret ?? (await storedSecret(dataDir));
-  const pseudonym = key && createPseudonym(derivedKey(key, "log"));
-  const wanted = user.toLowerCase();
-  for await (const userId of everyUserId(db)) {
-    if (userId === wanted || pseudonym?.(userId) === wanted) return userId;
-  }
-  return undefined;
-}

@@ -27,6 +27,8 @@ const names = [
   "keys rotate",
   "keys forget",
   "end-sessions",
+  "export-user",
+  "import-user",
 ];
 
 describe("usage", () => {

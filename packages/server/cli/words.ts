@@ -1,4 +1,6 @@
 // Texts of the command line (`npm run spindle`), except those of `doctor` (checks/words.ts).
+import { importFaults } from "@spindle/contract/import-faults.ts";
+import type { ImportReport, RejectedRow } from "@spindle/contract/schemas/own-data.ts";
 import { counted } from "@spindle/core/share/words.ts";
 
 // Usage
@@ -85,6 +87,28 @@ export const endedSessions = (sessions: number) => `Ended ${counted(sessions, "s
 export const endedSessionsOf = (sessions: number, user: string) =>
   `Ended ${counted(sessions, "session")} for ${user}.`;
 export const unknownListener = (user: string) => `There's no listener ${JSON.stringify(user)}.`;
+
+export const whichListener = "Name the listener with --user.";
+export const exportUserSummary = "Save everything a listener has to a file";
+export const exportUserDetails =
+  "The same file that listeners download in their settings. It holds no secrets, and any Spindle can import it. The listener is named " +
+  "with --user, by their user ID or by their pseudonym in the log (`listener`). If the file already exists, it's replaced.";
+export const exportedUser = (user: string, file: string) => `Saved the data of ${user} to ${file}.`;
+
+export const importUserSummary = "Add an exported file to a listener's history";
+export const importUserDetails =
+  "Adds days that have no spin yet, favorites, shares, and trophies that the history has earned, to the listener named with --user. " +
+  "Nothing is overwritten, and importing a file again adds nothing. All or nothing: a failed import changes nothing.";
+export const notImported = (why: string) => `Nothing was imported. ${why}`;
+export const importReport = ({ spins, favorites, shares, trophies, newTrophies }: ImportReport) => [
+  ...Object.entries({ spins, favorites, shares, trophies }).map(
+    ([part, { added, skipped, rejected }]) =>
+      `${part}: ${added} added, ${skipped} already here, ${rejected} refused`,
+  ),
+  ...(newTrophies > 0 ? [`${counted(newTrophies, "more trophy", "more trophies")} earned`] : []),
+];
+export const rejectedRow = ({ part, row, fault, field }: RejectedRow) =>
+  `${part}, row ${row}: ${importFaults[fault]}${field === undefined ? "" : ` (${field})`}`;
 
 // Keys
 

@@ -64,6 +64,10 @@ export async function updateProfile(db: Db, userId: UserId, profile: UserProfile
     .execute();
 }
 
+export async function readUser(db: Db, userId: UserId): Promise<User | undefined> {
+  return db.selectFrom("users").select(userColumns).where("user_id", "=", userId).executeTakeFirst();
+}
+
 /** Locks the user's row until the transaction ends, so that a user's concurrent changes take turns. */
 export async function lockUser(transaction: Db, userId: UserId): Promise<User> {
   return transaction

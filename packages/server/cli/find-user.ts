@@ -1,0 +1,30 @@
+import type { UserId } from "@spindle/core/ids.ts";
+import type { Config } from "../config/config.ts";
+import { storedSecret } from "../config/server-secret.ts";
+import { derivedKey } from "../crypto/derived-key.ts";
+import type { OpenedDatabase } from "../db/open-database.ts";
+import { everyUserId } from "../db/queries/users.ts";
+import { createPseudonym, type Pseudonym } from "../log/pseudonym.ts";
+
+/** The user with this id or pseudonym. A pseudonym can't be reversed, so it is compared with those of all listeners. */
+export async function findUser(
+  { db }: Pick<OpenedDatabase, "db">,
+  config: Config,
+  user: string,
+): Promise<UserId | undefined> {
+  const pseudonym = await logPseudonym(config);
+  const wanted = user.toLowerCase();
+  for await (const userId of everyUserId(db)) {
+    if (userId === wanted || pseudonym?.(userId) === wanted) return userId;
+  }
+  return undefined;
+}
+
+/** What the server's log calls listeners; undefined if there is no secret yet. */
+export async function logPseudonym({
+  secret,
+  dataDir,
+}: Pick<Config, "secret" | "dataDir">): Promise<Pseudonym | undefined> {
+  const key = secret ?? (await storedSecret(dataDir));
+  return key && createPseudonym(derivedKey(key, "log"));
+}

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { problems } from "@spindle/contract/problems.ts";
+import { createLocks } from "../create-locks.ts";
+import { readUser } from "../db/queries/users.ts";
+import { systemRandomness } from "../ids/system-randomness.ts";
+import { systemClock } from "../time/system-clock.ts";
+import { importData } from "../use-cases/import-data.ts";
+import type { Command } from "./command.ts";
+import { findUser } from "./find-user.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
+import { withMigratedDatabase } from "./with-migrated-database.ts";
+import * as words from "./words.ts";
+
+export const importUser: Command = {
+  parameters: ["file"],
+  options: { user: "listener" },
+  summary: words.importUserSummary,
+  details: words.importUserDetails,
+  run: ([name = ""], { user }, io) =>
+    withMigratedDatabase(io, async (database, config) => {
+      const userId = user === undefined ? undefined : await findUser(database, config, user);
+      const found = userId && (await readUser(database.db, userId));
+      if (user === undefined || !found) {
+        io.err(user === undefined ? words.whichListener : words.unknownListener(user));
+        return 1;
+      }
+      const context = {
+        ...createLocks(),
+        db: database.db,
+        clock: systemClock,
+        randomness: systemRandomness,
+        catalogue: await loadCatalogue(config),
+      };
+      const imported = await importData(context, { user: found }, await jsonIn(io.path(name)));
+      if (!imported.ok) {
+        io.err(words.notImported(problems[problemOf[imported.failure]].detail));
+        return 1;
+      }
+      for (const line of words.importReport(imported.value)) io.out(line);
+      for (const rejected of imported.value.rejected) io.err(words.rejectedRow(rejected));
+      return 0;
+    }),
+};
+
+const problemOf = {
+  busy: "too-many-requests",
+  "not-an-export": "not-an-export",
+  "newer-export": "newer-export",
+} as const;
+
+/** A file's JSON; undefined, which is no export, if it is none. */
+async function jsonIn(file: string): Promise<unknown> {
+  const text = await readFile(file, "utf8");
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

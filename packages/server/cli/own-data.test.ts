@@ -1,0 +1,67 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { exportSchema } from "@spindle/contract/schemas/own-data.ts";
+import * as v from "valibot";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { parseConfig } from "../config/config.ts";
+import { databases } from "../db/testing/databases.ts";
+import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
+import { fillListening } from "../testing/listening-data.ts";
+import type { Command } from "./command.ts";
+import { exportUser } from "./export-user.ts";
+import { importUser } from "./import-user.ts";
+
+describe.each(databases)("$name", ({ open }) => {
+  test("export-user saves a private file, and import-user adds it to another listener once", async () => {
+    const database = await open();
+    onTestFinished(database.close);
+    const [from, to] = await fillListening(database.db, [40, 0]);
+    const home = temporaryDirectory();
+    const parsed = parseConfig({ DATA_DIR: home });
+    if (!parsed.ok) throw new Error("invalid");
+    const config = parsed.value;
+    const run = async (command: Command, name: string, user: string | undefined) => {
+      const [out, err]: [string[], string[]] = [[], []];
+      const status = await command.run([name], user === undefined ? {} : { user }, {
+        out: (line) => void out.push(line),
+        err: (line) => void err.push(line),
+        ask: () => Promise.resolve(false),
+        path: (each) => join(home, each),
+        server: { database, config },
+      });
+      return { status, out, err };
+    };
+    const file = join(home, "data.json");
+    expect(await run(exportUser, "data.json", from?.userId)).toEqual({
+      status: 0,
+      out: [`Saved the data of ${from?.userId} to ${file}.`],
+      err: [],
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(v.is(exportSchema, JSON.parse(await readFile(file, "utf8")))).toBe(true);
+    expect(await run(importUser, "data.json", to?.userId)).toMatchObject({
+      status: 0,
+      out: expect.arrayContaining(["spins: 40 added, 0 already here, 0 refused"]),
+    });
+    expect(await run(importUser, "data.json", to?.userId)).toMatchObject({
+      status: 0,
+      out: expect.arrayContaining(["spins: 0 added, 40 already here, 0 refused"]),
+      err: [],
+    });
+    await writeFile(file, "{");
+    expect(await run(importUser, "data.json", to?.userId)).toMatchObject({
+      status: 1,
+      err: [expect.stringMatching(/^Nothing was imported\. This isn’t a file that Spindle exported/)],
+    });
+    for (const command of [exportUser, importUser]) {
+      expect(await run(command, "data.json", undefined)).toMatchObject({
+        status: 1,
+        err: ["Name the listener with --user."],
+      });
+      expect(await run(command, "data.json", "nobody")).toMatchObject({
+        status: 1,
+        err: [`There's no listener "nobody".`],
+      });
+    }
+  });
+});
