@@ -11,6 +11,7 @@ const measurements = [
   "me-throughput.ts",
   "reading-rates.ts",
   "listening.ts",
+  "own-data.ts",
   "notifications.ts",
   "collection-page.ts",
   "collection-visit.ts",
