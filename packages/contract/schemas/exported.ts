@@ -1,6 +1,6 @@
 import { parseInstant } from "@spindle/core/day/instant.ts";
 import { parseLocalDate } from "@spindle/core/day/local-date.ts";
-import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
+import { parseTimeZone, type TimeZone } from "@spindle/core/day/time-zone.ts";
 import { shareTargets } from "@spindle/core/share/share-targets.ts";
 import { fallbackReasons } from "@spindle/core/spin/fallback-reason.ts";
 import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
@@ -41,7 +41,17 @@ const instantSchema = v.pipe(
   parsedText(parseInstant),
   v.description("ISO 8601 instant"),
 );
-const zoneSchema = v.pipe(v.string(), parsedText(parseTimeZone), v.description("IANA time zone"));
+/** Parsing a zone is slow, and a file has thousands of the same few. */
+const knownZones = new Map<string, TimeZone>();
+const mostKnownZones = 1_000;
+
+function knownZone(text: string): TimeZone | undefined {
+  const zone = knownZones.get(text) ?? parseTimeZone(text);
+  if (zone !== undefined && knownZones.size < mostKnownZones) knownZones.set(text, zone);
+  return zone;
+}
+
+const zoneSchema = v.pipe(v.string(), parsedText(knownZone), v.description("IANA time zone"));
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));

@@ -2,7 +2,7 @@ import type { ImportFault } from "@spindle/contract/import-faults.ts";
 import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import { type Instant, instant, isoOf } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
-import { type TimeZone, utcOffsetMinutes as offsetOf } from "@spindle/core/day/time-zone.ts";
+import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 
 interface SpinTimes {
   readonly date: LocalDate;
@@ -12,9 +12,6 @@ interface SpinTimes {
   readonly listenedAt: Instant | null;
 }
 
-/** How far (minutes) an offset may be from what the zone's rules say now: they may have been corrected since. */
-const correction = 60;
-
 /** Why an imported spin's times are impossible; undefined if they are not. `today` is the listener's local date. */
 export function spinFault(
   { date, startedAt, timeZone, utcOffsetMinutes, listenedAt }: SpinTimes,
@@ -23,8 +20,8 @@ export function spinFault(
   // A listener who has travelled west has spun on a date that has not begun here.
   const isLater = date > today && date > localDateAt(now, timeZone);
   if (isLater || startedAt > now || (listenedAt ?? 0) > now) return "after-today";
+  // By the stored offset, because the zone's rules may have been corrected since.
   const onItsClock = isoOf(instant(startedAt + utcOffsetMinutes * 60_000)).slice(0, date.length);
-  const isOfZone = Math.abs(offsetOf(startedAt, timeZone) - utcOffsetMinutes) <= correction;
-  if (onItsClock !== date || !isOfZone) return "wrong-date";
+  if (onItsClock !== date) return "wrong-date";
   return listenedAt !== null && listenedAt < startedAt ? "heard-too-early" : undefined;
 }

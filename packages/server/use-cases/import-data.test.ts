@@ -111,7 +111,7 @@ describe.each(databases)("$name", ({ open }) => {
           spinOn("2026-11-20"),
           spinOn("2026-11-22"),
           spinOn("2026-11-18", { startedAt: noon("2026-11-17") }),
-          spinOn("2026-11-17", { utcOffsetMinutes: 840 }),
+          spinOn("2026-11-17", { utcOffsetMinutes: -840 }),
           spinOn("2026-11-16", { listenedAt: noon("2026-11-15") }),
           { ...spinOn("2026-11-15"), mode: "constructor" },
           spinOn("2026-02-30"),
