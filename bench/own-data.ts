@@ -101,15 +101,13 @@ async function importWhile(
   other: Listener,
   waits: number[],
 ): Promise<void> {
-  let isDone = false;
+  const over = new AbortController();
   const importing = fetch(`${origin}/api/import`, {
     method: "POST",
     headers: { ...headersOf(account), "Content-Type": "application/json" },
     body: file,
-  }).then(async (reply) => {
-    isDone = true;
-    if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
-  });
-  while (!isDone) waits.push(await waitOf(origin, { listener: other, path: "/api/me" }));
-  await importing;
+  }).finally(() => over.abort());
+  while (!over.signal.aborted) waits.push(await waitOf(origin, { listener: other, path: "/api/me" }));
+  const reply = await importing;
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
 }

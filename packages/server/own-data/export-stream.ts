@@ -34,14 +34,16 @@ async function* encoded(
   const end = startTransfer(context, userId);
   if (!end) throw new Overloaded("another transfer of the listener began first");
   const encoder = new TextEncoder();
+  let isBroken = false;
   try {
     yield encoder.encode(first);
     for await (const part of rest) yield encoder.encode(part);
   } catch (error) {
     context.log("error", "export broken off", errorFields(error));
-    // The HTTP library prints it, so it says nothing of the failed statement.
-    throw new Error("The export was broken off");
+    isBroken = true;
   } finally {
     end();
   }
+  // The HTTP library prints this error, so it says nothing of the failed statement.
+  if (isBroken) throw new Error("The export was broken off");
 }

@@ -1,4 +1,5 @@
 import type { ImportReport, RejectedRow } from "@spindle/contract/schemas/own-data.ts";
+import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import { questionOf, type SpinInputs } from "@spindle/core/spin/spin-choice.ts";
@@ -10,6 +11,7 @@ import {
   insertImportedItems,
   insertImportedShares,
   insertImportedSpins,
+  type ItemToImport,
   readAlbumsHere,
   readDays,
   readSharesOf,
@@ -18,8 +20,12 @@ import {
 } from "../db/queries/importing.ts";
 import type { Database } from "../db/schema.ts";
 import { newSpinId } from "../ids/new-id.ts";
+import { collectionKeys } from "../listening/collection-keys.ts";
 import { type AlbumIdentity, albumIdAmong } from "./imported-albums.ts";
 import type { ImportedFile, ImportedRow } from "./read-import.ts";
+
+/** A file may say any number. */
+const longestStreak = 1_000_000;
 
 export type PartCounts = Omit<ImportReport["spins"], "rejected">;
 
@@ -67,14 +73,22 @@ export async function storeHistory(
     days.set(row.date, spin);
     added.set(row, spin);
   }
-  await storeSpins(transaction, userId, here, file.albumsOf, added);
+  const given = new Set([...added.values()].map(({ albumId }) => albumId));
+  const favorites = newFavorites({ here, given, albumIdOf }, file.favorites);
+  await storeSpins(transaction, userId, { here, file, added, favorites: favorites.added });
+  // Those of new albums came with them.
+  await setImportedFavorites(
+    transaction,
+    userId,
+    [...favorites.added].flatMap(([albumId, since]) =>
+      here.get(albumId)?.isGiven ? [{ albumId, since }] : [],
+    ),
+  );
   const albumOnDate = new Map(file.spins.map((row) => [row.date, albumIdOf(row)]));
   const spinOn: ImportedHistory["spinOn"] = (date) => {
     const day = date === null ? undefined : days.get(date);
     return day && date !== null && albumOnDate.get(date) === day.albumId ? day.spinId : undefined;
   };
-  const given = new Set([...added.values()].map(({ albumId }) => albumId));
-  const favorites = await storeFavorites(transaction, userId, { here, given, albumIdOf }, file.favorites);
   const shares = await storeShares(transaction, userId, spinOn, file.shares);
   return {
     counts: {
@@ -95,6 +109,7 @@ function spinOf(row: ImportedRow<"spins">): Omit<SpinToImport, "spinId" | "album
   const asked = questionOf(row.mode)?.field;
   const inputs: SpinInputs = asked !== undefined && row[asked] !== undefined ? { [asked]: row[asked] } : {};
   const { date, startedAt, timeZone, utcOffsetMinutes, mode, provider, fallback, minutes, listenedAt } = row;
+  const streakLength = Math.min(Math.max(row.streak, 1), longestStreak);
   return {
     date,
     startedAt,
@@ -106,30 +121,50 @@ function spinOf(row: ImportedRow<"spins">): Omit<SpinToImport, "spinId" | "album
     fallback,
     minutes,
     listenedAt,
+    streakLength,
   };
+}
+
+interface SpinsToStore {
+  readonly here: AlbumsHere;
+  readonly file: IdentifiedFile;
+  readonly added: ReadonlyMap<ImportedRow<"spins">, SpinToImport>;
+  readonly favorites: ReadonlyMap<AlbumId, Instant>;
 }
 
 async function storeSpins(
   transaction: Transaction<Database>,
   userId: UserId,
-  here: AlbumsHere,
-  albumsOf: IdentifiedFile["albumsOf"],
-  added: ReadonlyMap<ImportedRow<"spins">, SpinToImport>,
+  { here, file, added, favorites }: SpinsToStore,
 ): Promise<void> {
   const newAlbums = [...added].flatMap(([row, { albumId }]) => {
-    const asNew = albumsOf.get(row)?.asNew;
+    const asNew = file.albumsOf.get(row)?.asNew;
     return asNew && asNew.albumId === albumId && !here.has(albumId) ? [asNew] : [];
   });
   await insertAlbums(transaction, newAlbums);
   await insertImportedSpins(transaction, userId, [...added.values()]);
-  const byDate = [...added].toSorted(([one], [other]) => (one.date < other.date ? -1 : 1));
-  const items = new Map(
-    byDate.toReversed().map(([{ album }, { albumId, spinId, startedAt }]) => {
-      const { year = 0, artists, genres, country } = album;
-      return [albumId, { albumId, spinId, startedAt, year, artists, genres, country }];
-    }),
-  );
+  const items = new Map<AlbumId, ItemToImport>();
+  for (const [row, spin] of [...added].toSorted(([one], [other]) => (one.date < other.date ? -1 : 1))) {
+    const favoritedAt = favorites.get(spin.albumId) ?? null;
+    items.set(spin.albumId, itemOf(row, spin, items.get(spin.albumId) ?? { favoritedAt }));
+  }
   await insertImportedItems(transaction, userId, [...items.values()]);
+}
+
+/** An album with its facts as first given, its last spin, and when it was first listened to. */
+function itemOf(
+  { album }: ImportedRow<"spins">,
+  { albumId, spinId, startedAt, listenedAt }: SpinToImport,
+  before: ItemToImport | Pick<ItemToImport, "favoritedAt">,
+): ItemToImport {
+  if ("albumId" in before) {
+    const heard = [before.heardAt, listenedAt].filter((at) => at !== null);
+    const heardAt = heard.toSorted((one, other) => one - other)[0] ?? null;
+    return { ...before, spinId, startedAt, heardAt };
+  }
+  const { year = null, artists, genres, country } = album;
+  const keys = collectionKeys({ ...album, year });
+  return { ...before, albumId, spinId, startedAt, heardAt: listenedAt, artists, genres, country, ...keys };
 }
 
 interface AlbumsAfter {
@@ -139,25 +174,19 @@ interface AlbumsAfter {
   readonly albumIdOf: (row: object) => AlbumId;
 }
 
-async function storeFavorites(
-  transaction: Transaction<Database>,
-  userId: UserId,
-  { here, given, albumIdOf }: AlbumsAfter,
-  rows: readonly ImportedRow<"favorites">[],
-) {
-  const added = new Map<AlbumId, ImportedRow<"favorites">>();
+/** The favorites to add, by album, and why others are not. */
+function newFavorites({ here, given, albumIdOf }: AlbumsAfter, rows: readonly ImportedRow<"favorites">[]) {
+  const added = new Map<AlbumId, Instant>();
   const rejected: RejectedRow[] = [];
   let skipped = 0;
   for (const row of rows) {
     const albumId = albumIdOf(row);
     const standing = here.get(albumId);
     if (standing?.isFavorite || added.has(albumId)) skipped += 1;
-    else if (standing?.isGiven || given.has(albumId)) added.set(albumId, row);
+    else if (standing?.isGiven || given.has(albumId)) added.set(albumId, row.since);
     else rejected.push({ part: "favorites", row: row.row, fault: "no-spin" });
   }
-  const favorites = [...added].map(([albumId, { since }]) => ({ albumId, since }));
-  await setImportedFavorites(transaction, userId, favorites);
-  return { counts: { added: added.size, skipped }, rejected };
+  return { added, counts: { added: added.size, skipped }, rejected };
 }
 
 async function storeShares(

@@ -8,6 +8,7 @@ import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import { sql } from "kysely";
 import type { Db } from "../schema.ts";
 import { keepAlbums, type KnownAlbum } from "./albums.ts";
+import type { CollectionKeys } from "./counting.ts";
 
 const rowsAtOnce = 1_000;
 
@@ -75,9 +76,11 @@ export interface SpinToImport {
   readonly fallback: FallbackReason | undefined;
   readonly minutes: number | undefined;
   readonly listenedAt: Instant | null;
+  /** As the file says; a recount corrects it. */
+  readonly streakLength: number;
 }
 
-/** Stores spins of dates that have none. Their streaks and final numbers come with a recount. */
+/** Stores spins of dates that have none. Their final numbers come with a recount. */
 export async function insertImportedSpins(
   db: Db,
   userId: UserId,
@@ -94,41 +97,50 @@ export async function insertImportedSpins(
         provider, album_id, fallback, streak_length, minutes, listened_at)
       select ${userId}::uuid, "spinId", date,
         (select coalesce(max(number), 0) from spins where user_id = ${userId}) + row_number() over (order by date),
-        "startedAt", "timeZone", "utcOffsetMinutes", mode, inputs, provider, "albumId", fallback, 1, minutes, "listenedAt"
+        "startedAt", "timeZone", "utcOffsetMinutes", mode, inputs, provider, "albumId", fallback, "streakLength", minutes, "listenedAt"
       from jsonb_to_recordset(${json}::jsonb) as spin ("spinId" uuid, date date, "startedAt" timestamptz,
         "timeZone" text, "utcOffsetMinutes" int, mode text, inputs jsonb, provider text, "albumId" uuid, fallback text,
-        minutes int, "listenedAt" timestamptz)`.execute(db),
+        minutes int, "listenedAt" timestamptz, "streakLength" int)`.execute(db),
   );
 }
 
-export interface ItemToImport {
+export interface ItemToImport extends CollectionKeys {
   readonly albumId: AlbumId;
   readonly spinId: SpinId;
   readonly startedAt: Instant;
-  readonly year: number;
+  readonly heardAt: Instant | null;
+  readonly favoritedAt: Instant | null;
   readonly artists: readonly string[];
   readonly genres: readonly string[];
   readonly country: string | undefined;
 }
 
-/** Stores albums as they were first given, unless the listener has them. Their keys come with a recount. */
+/** Stores albums as they were first given, unless the listener has them. A recount corrects what this server knows otherwise. */
 export async function insertImportedItems(
   db: Db,
   userId: UserId,
   items: readonly ItemToImport[],
 ): Promise<void> {
-  const rows = items.map((item) => ({ ...item, startedAt: iso(item.startedAt) }));
+  const rows = items.map((item) => ({
+    ...item,
+    startedAt: iso(item.startedAt),
+    heardAt: iso(item.heardAt),
+    favoritedAt: iso(item.favoritedAt),
+  }));
   await inParts(rows, (json) =>
     sql`
-      insert into collection_items (user_id, album_id, spin_id, started_at, title_key, artist_key, year, artists,
-        genres, country, search_text)
-      select ${userId}::uuid, "albumId", "spinId", "startedAt", '', '', year, artists, genres, country, ''
+      insert into collection_items (user_id, album_id, spin_id, started_at, heard_at, favorited_at, title_key, artist_key,
+        year, artists, genres, country, search_text)
+      select ${userId}::uuid, "albumId", "spinId", "startedAt", "heardAt", "favoritedAt", "titleKey", "artistKey", year,
+        artists, genres, country, "searchText"
       from jsonb_to_recordset(${json}::jsonb) as item ("albumId" uuid, "spinId" uuid, "startedAt" timestamptz,
-        year int, artists jsonb, genres jsonb, country text)
+        "heardAt" timestamptz, "favoritedAt" timestamptz, "titleKey" text, "artistKey" text, year int, artists jsonb,
+        genres jsonb, country text, "searchText" text)
       on conflict do nothing`.execute(db),
   );
 }
 
+/** For albums that the listener had before. */
 export async function setImportedFavorites(
   db: Db,
   userId: UserId,

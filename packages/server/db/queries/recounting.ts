@@ -87,7 +87,7 @@ export interface RecountedItem extends CollectionKeys, Pick<HistorySpin, "artist
   readonly heardAt: Instant | undefined;
 }
 
-/** Replaces the user's collection. Favorites and albums as given stay, unless they have no spin anymore. */
+/** Replaces the user's collection, where it differs. Favorites and albums as given stay, unless they have no spin anymore. */
 export async function replaceCollection(
   db: Db,
   userId: UserId,
@@ -105,11 +105,14 @@ export async function replaceCollection(
       insert into collection_items
         (user_id, album_id, spin_id, started_at, heard_at, title_key, artist_key, year, search_text, artists,
           genres, country)
-      select ${userId}::uuid, "albumId", "spinId", at, "heardAt", "titleKey", "artistKey", year, "searchText", artists,
-        genres, country
-      from jsonb_to_recordset(${rows}::jsonb) as item ("albumId" uuid, "spinId" uuid, at timestamptz,
+      select ${userId}::uuid, "albumId", "spinId", at, "heardAt", "titleKey", "artistKey", counted.year, "searchText",
+        counted.artists, counted.genres, counted.country
+      from jsonb_to_recordset(${rows}::jsonb) as counted ("albumId" uuid, "spinId" uuid, at timestamptz,
         "heardAt" timestamptz, "titleKey" text, "artistKey" text, year int, "searchText" text,
         artists jsonb, genres jsonb, country text)
+      left join collection_items as item on item.user_id = ${userId} and item.album_id = "albumId"
+      where (item.spin_id, item.started_at, item.heard_at, item.title_key, item.artist_key, item.search_text)
+        is distinct from ("spinId", at, "heardAt", "titleKey", "artistKey", "searchText")
       on conflict (user_id, album_id) do update set spin_id = excluded.spin_id, started_at = excluded.started_at,
         heard_at = excluded.heard_at, title_key = excluded.title_key, artist_key = excluded.artist_key,
         search_text = excluded.search_text
