@@ -115,31 +115,34 @@ describe.each(databases)("$name", ({ open }) => {
     return { status: reply.ok ? 200 : reply.status, counted, nextCursor, newTrophies };
   }
 
-  test.each(calls.filter(([, path]) => !ofWholeHistories.has(path)))("%s %s needs as few statements after 400 spins as before any", async (method, path) => {
-    expect((await statementsOf(browserOf(0), "GET", "/api/me")).counted).toBe(ofSession.withoutBody);
-    const session = bodyOf(method, path) === undefined ? ofSession.withoutBody : ofSession.withBody;
-    for (const [spins, browser] of browsers) {
-      const address = path
-        .replace("{albumId}", albums.get(spins) ?? "")
-        .replace("{id}", latestSpin)
-        .replace("{session}", await otherSessionOf(spins));
-      // What trophies are due is given by the first call that finds them: that counts too.
-      await server.context.db.deleteFrom("earned_trophies").execute();
-      if (path.endsWith("/test")) await statementsOf(browser, "PUT", "/api/notifications/subscription");
-      const first = await statementsOf(browser, method, address);
-      const { status, counted, nextCursor } = await statementsOf(browser, method, address);
-      expect([first.status, status]).toEqual(statusesOf(path, spins));
-      if (spins > 0 && awarding.has(`${method} ${path}`)) expect(first.newTrophies).not.toEqual([]);
-      for (const statements of [first.counted, counted]) {
-        expect(statements - session, `${spins} spins`).toBeLessThanOrEqual(mostStatements);
+  test.each(calls.filter(([, path]) => !ofWholeHistories.has(path)))(
+    "%s %s needs as few statements after 400 spins as before any",
+    async (method, path) => {
+      expect((await statementsOf(browserOf(0), "GET", "/api/me")).counted).toBe(ofSession.withoutBody);
+      const session = bodyOf(method, path) === undefined ? ofSession.withoutBody : ofSession.withBody;
+      for (const [spins, browser] of browsers) {
+        const address = path
+          .replace("{albumId}", albums.get(spins) ?? "")
+          .replace("{id}", latestSpin)
+          .replace("{session}", await otherSessionOf(spins));
+        // What trophies are due is given by the first call that finds them: that counts too.
+        await server.context.db.deleteFrom("earned_trophies").execute();
+        if (path.endsWith("/test")) await statementsOf(browser, "PUT", "/api/notifications/subscription");
+        const first = await statementsOf(browser, method, address);
+        const { status, counted, nextCursor } = await statementsOf(browser, method, address);
+        expect([first.status, status]).toEqual(statusesOf(path, spins));
+        if (spins > 0 && awarding.has(`${method} ${path}`)) expect(first.newTrophies).not.toEqual([]);
+        for (const statements of [first.counted, counted]) {
+          expect(statements - session, `${spins} spins`).toBeLessThanOrEqual(mostStatements);
+        }
+        if (!nextCursor) continue;
+        const cursor = `${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(nextCursor)}`;
+        const next = await statementsOf(browser, method, path + cursor);
+        expect(next.status).toBe(200);
+        expect(next.counted - session, "next page").toBeLessThanOrEqual(mostStatements);
       }
-      if (!nextCursor) continue;
-      const cursor = `${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(nextCursor)}`;
-      const next = await statementsOf(browser, method, path + cursor);
-      expect(next.status).toBe(200);
-      expect(next.counted - session, "next page").toBeLessThanOrEqual(mostStatements);
-    }
-  });
+    },
+  );
 
   test.each(modeIds)("a spin by %s needs as few statements after 400 spins as before any", async (mode) => {
     for (const [spins, earning] of [

@@ -152,4 +152,5 @@ export const exportedColumns: {
   rate_limits: "no listener's",
   secret_canary: "no listener's",
   job_runs: "no listener's",
+  provider_circuits: "no listener's",
 };
