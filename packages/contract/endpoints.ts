@@ -29,6 +29,8 @@ import { pageOf } from "./schemas/values.ts";
 import {
   acknowledgeCelebrationSchema,
   acknowledgedSchema,
+  deleteAccountSchema,
+  deletedAccountSchema,
   meSchema,
   onboardingSchema,
   siteSchema,
@@ -68,6 +70,14 @@ export const endpoints = {
     session: "required",
     reply: json(meSchema),
     failures: [],
+  },
+  deleteAccount: {
+    summary:
+      "Deletes the signed-in user's account with everything in it, in one step, and says how much that was. It can't be undone",
+    session: "recent",
+    body: deleteAccountSchema,
+    reply: json(deletedAccountSchema),
+    failures: ["deletion-not-listed"],
   },
   completeOnboarding: {
     summary: "Marks the onboarding as done",

@@ -143,6 +143,11 @@ export const problems = {
     title: "Notifications unavailable",
     detail: "We couldn’t deliver the notification. Please try again in a moment",
   },
+  "deletion-not-listed": {
+    status: 503,
+    title: "Account not deleted",
+    detail: "The server couldn’t record the deletion, so nothing was deleted. Please try again later.",
+  },
   overloaded: {
     status: 503,
     title: "Too busy",

@@ -2,6 +2,7 @@
 export const routes = {
   getSite: { method: "GET", path: "/api/site" },
   getMe: { method: "GET", path: "/api/me" },
+  deleteAccount: { method: "POST", path: "/api/me/deletion" },
   completeOnboarding: { method: "POST", path: "/api/me/onboarding" },
   acknowledgeCelebration: { method: "POST", path: "/api/me/celebrations" },
   getSettings: { method: "GET", path: "/api/me/settings" },

@@ -18,6 +18,7 @@ import { migrateToLatest } from "./db/migrate.ts";
 import { type OpenedDatabase, openDatabase } from "./db/open-database.ts";
 import { watchStatements } from "./db/watch-statements.ts";
 import { systemRandomness as randomness } from "./ids/system-randomness.ts";
+import { createDeletionList, deletionFiles } from "./deletions/deletion-list.ts";
 import { createCardPool, createCardRenderer } from "./image/card-renderer.ts";
 import { createLimiter } from "./limits/limiter.ts";
 import { createSharedCircuits } from "./limits/shared-circuits.ts";
@@ -85,6 +86,7 @@ export async function compose(config: Config): Promise<Foundation> {
     publicOrigin: config.publicUrl.origin,
     ...createLocks(),
     unreadable: new LRUCache({ max: mostUnreadable }),
+    deletions: createDeletionList(deletionFiles(config)),
     cards: createCardRenderer(createCardPool(log, config.publicUrl.host)),
     previewSigner: createSigner(...derivedKeys(secrets, "previews")),
     log,

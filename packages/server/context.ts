@@ -8,6 +8,7 @@ import type { CardRenderer } from "./image/card-renderer.ts";
 import type { Sealer } from "./crypto/sealer.ts";
 import type { Signer } from "./crypto/signer.ts";
 import type { Database } from "./db/schema.ts";
+import type { DeletionList } from "./deletions/deletion-list.ts";
 import type { Log } from "./log/log.ts";
 import type { Pseudonym } from "./log/pseudonym.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -48,6 +49,7 @@ export interface Context {
   readonly refreshes: SingleFlight<Result<HeldAccess, ProviderFailure>>;
   /** Names of tokens (`tokensName`) that this process cannot open. Not stored, because another process may have another secret. */
   readonly unreadable: LRUCache<string, true>;
+  readonly deletions: DeletionList;
   readonly cards: CardRenderer;
   /** Signs the addresses of previews, which anybody may request. */
   readonly previewSigner: Signer;

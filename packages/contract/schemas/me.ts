@@ -80,6 +80,30 @@ export const siteSchema = v.object({
   socialUrl: v.pipe(v.string(), v.description("The footer's social link")),
 });
 
+/** What a listener types to delete their account; spaces around it and capital letters don't matter. */
+export const deletionWord = "delete";
+
+export const deleteAccountSchema = v.strictObject({
+  confirmation: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.literal(deletionWord),
+    v.description(`"${deletionWord}", as the listener typed it`),
+  ),
+});
+
+/** How much of the listener's was deleted. */
+export const deletedAccountSchema = v.object({
+  spins: countSchema,
+  favorites: countSchema,
+  trophies: countSchema,
+  connections: v.pipe(countSchema, v.description("Connections to music services, with their tokens")),
+  sessions: countSchema,
+  devices: v.pipe(countSchema, v.description("Browsers that got notifications")),
+});
+export type DeletedAccount = v.InferOutput<typeof deletedAccountSchema>;
+
 export const onboardingSchema = v.object({ onboardingCompleted: v.literal(true) });
 
 export const acknowledgeCelebrationSchema = v.union([

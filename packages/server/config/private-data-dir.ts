@@ -16,6 +16,7 @@ const ownNames = new Set([
   "vapid-private-key",
   "keys.env",
   "catalogue.json",
+  "deleted",
 ]);
 
 /** Makes an existing DATA_DIR private (mode 700) if it contains the database or a secret. Throws SettingRefused if that fails or the directory has foreign files. */

@@ -35,6 +35,7 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   endSession: "settings",
   endOtherSessions: "settings",
   disconnect: "settings",
+  deleteAccount: "settings",
   updateNotificationPreferences: "settings",
   subscribeDevice: "subscription",
   unsubscribeDevice: "subscription",

@@ -7,6 +7,7 @@ import { loggedLimiter } from "../limits/limit-hit.ts";
 import { errorFields, type Log } from "../log/log.ts";
 import { Overloaded, overloadedRetrySeconds } from "../overloaded.ts";
 import { Unavailable, unavailableRetrySeconds } from "../unavailable.ts";
+import { UserGone } from "../users/user-gone.ts";
 import { createApi } from "./api.ts";
 import { createAuth } from "./auth.ts";
 import { markSessions } from "./cookies.ts";
@@ -87,12 +88,13 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
-/** Answers a thrown error: an outage, a body that is too large or was cut off, or a bug. */
+/** Answers a thrown error: an outage, a deleted account, a body that is too large or was cut off, or a bug. */
 function replyToError(error: Error, c: Call, log: Log): Response {
   if (error instanceof Overloaded) {
     log("warn", "overloaded", { reason: error.message });
     return failureReply(c, "overloaded", retryAfter(overloadedRetrySeconds));
   }
+  if (error instanceof UserGone) return failureReply(c, "not-signed-in");
   if (error instanceof Unavailable) {
     log("error", "unavailable", errorFields(error));
     return failureReply(c, "unavailable", retryAfter(unavailableRetrySeconds));

@@ -26,6 +26,7 @@ afterAll(() => server.stop());
 const anId = "01234567-89ab-7def-8123-456789abcdef";
 /** The calls that take a body, each with one that it would take. */
 const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
+  deleteAccount: { confirmation: "delete" },
   updateSettings: { pinnedTimeZone: "Asia/Tokyo", nameInShareLinks: true },
   startSpin: { mode: "roulette" },
   markListened: { spinId: anId },

@@ -83,6 +83,11 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Notifications unavailable",
     "We couldn’t deliver the notification. Please try again in a moment",
   ],
+  "deletion-not-listed": [
+    503,
+    "Account not deleted",
+    "The server couldn’t record the deletion, so nothing was deleted. Please try again later.",
+  ],
   overloaded: [503, "Too busy", "The server is too busy right now. Please try again in a moment"],
   unavailable: [503, "Unavailable", "The server can’t respond right now. Please try again in a moment"],
 };

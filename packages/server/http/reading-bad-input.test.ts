@@ -28,6 +28,8 @@ describe.each(databases)("$name", ({ open }) => {
       await spin(browser);
       server.clock.advance(day);
     }
+    // Some calls need a recent sign-in.
+    browser = await server.signIn();
   });
   afterAll(() => server.stop());
 

@@ -207,6 +207,16 @@ describe.each(databases)("$name", ({ open }) => {
     expect(fewWritten).toBeLessThanOrEqual(mostOfATransfer.import);
   });
 
+  test("deleting an account needs as few statements after 400 spins as before any", async () => {
+    for (const spins of [0, 400]) {
+      const { browser } = await newListener(`is deleted ${spins}`, spins);
+      const before = sent;
+      const body = { confirmation: "delete" };
+      expect((await browser.request("POST", "/api/me/deletion", { body })).status).toBe(200);
+      expect(sent - before - ofSession.withBody, `${spins} spins`).toBeLessThanOrEqual(mostStatements);
+    }
+  });
+
   test("the tracks of today's album need as few statements after 400 spins as before any", async () => {
     for (const spins of [0, 400]) {
       const { browser } = await newListener(`hears ${spins}`, spins);

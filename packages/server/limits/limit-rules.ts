@@ -1,3 +1,4 @@
+import type { UserId } from "@spindle/core/ids.ts";
 import { mostPlayRequests, playWindowMs } from "../providers/outside/play-quota.ts";
 
 /** The window begins with a key's first use. A key is an address, a listener, or everybody. */
@@ -63,6 +64,12 @@ export const limitRules = {
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof limitRules;
+
+/** The keys of what the database has counted of a listener, as the limiter's library writes them. */
+export function sharedLimitKeys(userId: UserId): readonly string[] {
+  return Object.entries(limitRules).flatMap(([name, { shared }]) => (shared ? [`${name}:${userId}`] : []));
+}
+
 
 /** A whole network (an IPv6 /48) may use this many times an address's limit. */
 export const networkShare = 16;

@@ -24,4 +24,5 @@ const expectedNames = new Set([
   "CatalogueError",
   "BackupFileRefused",
   "ServerGone",
+  "DeletionListFailed",
 ]);

@@ -158,7 +158,7 @@ function nameOf({ endpointHash }: StoredSubscription): string {
   return Buffer.from(endpointHash).toString("hex");
 }
 
-/** The text now; undefined if today's album is already spun. */
+/** The text now; undefined if today's album is already spun, or the listener is gone. */
 async function messageFor(
   { db, clock }: Pick<Context, "db" | "clock">,
   { userId, kind, localDate }: NotificationKey,
@@ -168,7 +168,9 @@ async function messageFor(
     const listened = spins.filter(({ isListened }) => isListened);
     return recapMessage({ totalSpins: spins.length, listenedSpins: listened.length });
   }
-  const { zone, last } = await readAddressee(db, userId);
+  const addressee = await readAddressee(db, userId);
+  if (!addressee) return undefined;
+  const { zone, last } = addressee;
   if (last && last.localDate >= localDate) return undefined;
   return reminderMessage({ streak: streakInZone(last, clock.now(), zone), lastAlbum: last });
 }

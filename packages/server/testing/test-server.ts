@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
 import type { Hono } from "hono";
@@ -8,6 +12,7 @@ import { createLocks } from "../create-locks.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
 import { createSigner } from "../crypto/signer.ts";
 import { createSealer } from "../crypto/sealer.ts";
+import { createDeletionList, deletionFiles } from "../deletions/deletion-list.ts";
 import type { PushSender } from "../ports/push-sender.ts";
 import { countedPush } from "../push/counted-push.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
@@ -34,6 +39,8 @@ export interface TestServer {
   readonly clock: FakeClock;
   readonly origin: string;
   readonly app: Hono;
+  /** Where deletions are listed; created by the first one. */
+  readonly dataDir: string;
   /** The log's parsed lines. */
   readonly logged: readonly Readonly<Record<string, unknown>>[];
   /** A request from a signed-out browser. */
@@ -93,15 +100,10 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const site: Site = { ...defaultSite, ...options.site };
   const redirectUris = [`${site.origin}/auth/sandbox/callback`];
   const { pauses = false } = options;
-  const provider = await startTestProvider({
-    clock,
-    catalogue: atProvider,
-    log,
-    metrics,
-    redirectUris,
-    pauses,
-  });
+  const record = { log, metrics };
+  const provider = await startTestProvider({ clock, catalogue: atProvider, ...record, redirectUris, pauses });
   const push = options.push && countedPush(options.push(clock), metrics);
+  const dataDir = join(tmpdir(), `spindle-test-${randomUUID()}`);
   const cards = createCardRenderer(options.cardPool ?? createCardPool(log, new URL(site.origin).host));
   const contextOn = (opened: OpenedDatabase, seed: number): Context => ({
     db: opened.db,
@@ -115,6 +117,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     publicOrigin: site.origin,
     ...createLocks(),
     unreadable: new LRUCache({ max: 10 }),
+    deletions: createDeletionList(deletionFiles({ dataDir, backupDir: undefined })),
     cards,
     previewSigner: createSigner(derivedKey(secret, "previews")),
     log,
@@ -129,6 +132,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     clock,
     origin: site.origin,
     app,
+    dataDir,
     logged,
     control: provider.control,
     provider,
@@ -140,6 +144,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     stop: async () => {
       await Promise.all([provider.stop(), cards.stop()]);
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

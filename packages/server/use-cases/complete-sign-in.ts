@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { UTC_ZONE } from "@spindle/core/day/time-zone.ts";
+import type { UserId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { sealTokens } from "../connections/sealed-tokens.ts";
 import { keepsStoredGrant, proveWiderGrant } from "../connections/wider-grant.ts";
@@ -8,6 +9,7 @@ import type { Context } from "../context.ts";
 import { connect, readConnection } from "../db/queries/connections.ts";
 import { claimIdentity, findIdentity } from "../db/queries/identities.ts";
 import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
+import type { Db } from "../db/schema.ts";
 import { deleteSession, insertSession, type StoredSession } from "../db/queries/sessions.ts";
 import { insertUser, updateProfile } from "../db/queries/users.ts";
 import { transact } from "../db/transact.ts";
@@ -87,14 +89,7 @@ async function openSession(
   const at = context.clock.now();
   const freshUserId = newUserId(context.randomness);
   const opened = await transact(context.db, async (transaction) => {
-    const { userId, isNew } = await claimIdentity(
-      transaction,
-      { provider: provider.id, accountId: account.id },
-      freshUserId,
-    );
-    if (isNew) await insertUser(transaction, { ...account, userId, zone: UTC_ZONE, at });
-    // This locks the user's row, so that a simultaneous sign-in sees the connection.
-    else await updateProfile(transaction, userId, account);
+    const { userId, isNew } = await userOf(transaction, provider, account, freshUserId, at);
     const key = { userId, provider: provider.id };
     const granted = { accountId: account.id, scopes: tokens.scopes };
     if (!keepsStoredGrant(context, provider, await readConnection(transaction, key), granted)) {
@@ -119,4 +114,24 @@ async function openSession(
   context.log("info", "sign-in succeeded", { listener, provider: provider.id, isNew });
   if (replaced) logEndedSessions(context, userId, 1);
   return opened.token;
+}
+
+/** The account's user, whose row is locked, so that a simultaneous sign-in sees the connection. */
+async function userOf(
+  transaction: Db,
+  provider: MusicProvider,
+  account: ProviderAccount,
+  freshUserId: UserId,
+  at: Instant,
+): Promise<{ readonly userId: UserId; readonly isNew: boolean }> {
+  const identity = { provider: provider.id, accountId: account.id };
+  for (;;) {
+    const claimed = await claimIdentity(transaction, identity, freshUserId);
+    if (claimed?.isNew) {
+      await insertUser(transaction, { ...account, userId: freshUserId, zone: UTC_ZONE, at });
+      return claimed;
+    }
+    // If the account was deleted meanwhile, its identity can be claimed again.
+    if (claimed && (await updateProfile(transaction, claimed.userId, account))) return claimed;
+  }
 }

@@ -2,6 +2,7 @@ import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import type { Context } from "../context.ts";
 import { giveCountries, readAlbumsWithoutCountry, setCountries } from "../db/queries/albums.ts";
 import { everyUserId } from "../db/queries/users.ts";
+import { UserGone } from "../users/user-gone.ts";
 import { recountUser } from "./recount-user.ts";
 
 const reportEvery = 500;
@@ -16,12 +17,17 @@ export async function recountAll(
   let done = 0;
   for await (const userId of everyUserId(context.db)) {
     await giveCountries(context.db, userId);
-    await recountUser(context, userId);
+    await recountUser(context, userId).catch(unlessGone);
     done += 1;
     if (done % reportEvery === 0) report(`${done} listeners counted`);
   }
   if (done % reportEvery > 0) report(`${done} listeners counted`);
   return done;
+}
+
+/** A listener may be deleted meanwhile. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof UserGone)) throw error;
 }
 
 /** Fills in missing countries from the catalogue; their users then need a recount. Reports how many were looked up. */

@@ -8,7 +8,7 @@ import { transact } from "../db/transact.ts";
 /**
  * Runs `work` in a transaction that locks the user's row, so that simultaneous acts of a user see each other. In this
  * process they queue before they take a connection; a full queue throws Overloaded. `work` gets the locked row and may be
- * repeated, as for `transact`. Anything that every such act needs belongs here, before the commit.
+ * repeated, as for `transact`. Throws UserGone if the account was deleted. Anything that every such act needs belongs here, before the commit.
  */
 export async function inUserTransaction<Value>(
   context: Pick<Context, "db" | "userMutex">,

@@ -6,6 +6,7 @@ import type { AlbumId, UserId } from "@spindle/core/ids.ts";
 import { type Met, noneMet } from "@spindle/core/spin/candidate.ts";
 import type { DiscoveryMode } from "@spindle/core/spin/modes/list.ts";
 import { sql } from "kysely";
+import { UserGone } from "../../users/user-gone.ts";
 import type { Db } from "../schema.ts";
 import { albumLinkColumns, type StoredLink, linkOf } from "./album-links.ts";
 import type { Connection, ConnectionKey } from "./connections.ts";
@@ -18,12 +19,13 @@ export interface ListenerBeforeSpin {
   readonly met: Met;
 }
 
+/** Throws UserGone. */
 export async function readListenerBeforeSpin(
   db: Db,
   { userId, provider }: ConnectionKey,
   { promises }: Pick<DiscoveryMode, "promises">,
 ): Promise<ListenerBeforeSpin> {
-  const { spinId, at, zone, localDate, utcOffsetMinutes, length, memory, given, ...connection } = await db
+  const row = await db
     .selectFrom("users")
     .leftJoin("connections", (join) =>
       join.onRef("connections.user_id", "=", "users.user_id").on("connections.provider", "=", provider),
@@ -38,7 +40,9 @@ export async function readListenerBeforeSpin(
       (promises === "unmet" ? givenArtistsOf(userId) : nothing).as("given"),
     ])
     .where("users.user_id", "=", userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw new UserGone();
+  const { spinId, at, zone, localDate, utcOffsetMinutes, length, memory, given, ...connection } = row;
   // Yields, because the query and the parsing are long.
   if (promises !== undefined) await nextTurn();
   return {

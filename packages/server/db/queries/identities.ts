@@ -6,12 +6,12 @@ interface Identity {
   readonly accountId: string;
 }
 
-/** The user of a provider's account; a new account goes to `newUserId`. If two claim it at once, both get the winner. */
+/** The user of a provider's account; a new account goes to `newUserId`. If two claim it at once, both get the winner. Undefined if the winner is gone already. */
 export async function claimIdentity(
   transaction: Db,
   identity: Identity,
   newUserId: UserId,
-): Promise<{ readonly userId: UserId; readonly isNew: boolean }> {
+): Promise<{ readonly userId: UserId; readonly isNew: boolean } | undefined> {
   const claimed = await transaction
     .insertInto("identities")
     .values({ provider: identity.provider, account_id: identity.accountId, user_id: newUserId })
@@ -20,8 +20,7 @@ export async function claimIdentity(
     .executeTakeFirst();
   if (claimed) return { userId: claimed.user_id, isNew: true };
   const userId = await findIdentity(transaction, identity);
-  if (userId === undefined) throw new Error("an identity that was claimed is gone");
-  return { userId, isNew: false };
+  return userId === undefined ? undefined : { userId, isNew: false };
 }
 
 /** The user of a provider's account; undefined if it is new. */

@@ -79,9 +79,9 @@ export interface Addressee {
     | undefined;
 }
 
-/** The recipient's zone, and their last spin with its album. */
-export async function readAddressee(db: Db, userId: UserId): Promise<Addressee> {
-  const { timeZone, title, artist, ...spin } = await db
+/** The recipient's zone, and their last spin with its album. Undefined if the recipient is gone. */
+export async function readAddressee(db: Db, userId: UserId): Promise<Addressee | undefined> {
+  const row = await db
     .selectFrom("users")
     .leftJoinLateral(selectLastSpin(db).select("album_id").where("user_id", "=", userId).as("last"), (join) =>
       join.onTrue(),
@@ -90,7 +90,9 @@ export async function readAddressee(db: Db, userId: UserId): Promise<Addressee> 
     .select(["users.time_zone as timeZone", "albums.title", "albums.artist"])
     .select(lastSpinNames)
     .where("users.user_id", "=", userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { timeZone, title, artist, ...spin } = row;
   const last = wholeLastSpin(spin);
   return { zone: timeZone, last: last && { ...last, title: title ?? "", artist: artist ?? "" } };
 }

@@ -9,6 +9,7 @@ import type { Moment } from "@spindle/core/spin/spin-choice.ts";
 import { type Selectable, sql } from "kysely";
 import { counterColumns, rowOfCounters } from "../counters.ts";
 import type { Db, UsersTable } from "../schema.ts";
+import { UserGone } from "../../users/user-gone.ts";
 import { dueColumns } from "./due-users.ts";
 
 export type User = Readonly<Selectable<UsersTable>>;
@@ -56,26 +57,30 @@ export async function insertUser(
     .execute();
 }
 
-export async function updateProfile(db: Db, userId: UserId, profile: UserProfile): Promise<void> {
-  await db
+/** Also locks the user's row until the transaction ends. False if the user is gone. */
+export async function updateProfile(db: Db, userId: UserId, profile: UserProfile): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("users")
     .set({ display_name: profile.displayName ?? null, avatar_url: profile.avatarUrl ?? null })
     .where("user_id", "=", userId)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function readUser(db: Db, userId: UserId): Promise<User | undefined> {
   return db.selectFrom("users").select(userColumns).where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** Locks the user's row until the transaction ends, so that a user's concurrent changes take turns. */
+/** Locks the user's row until the transaction ends, so that a user's concurrent changes take turns. Throws UserGone. */
 export async function lockUser(transaction: Db, userId: UserId): Promise<User> {
-  return transaction
+  const user = await transaction
     .selectFrom("users")
     .select(userColumns)
     .where("user_id", "=", userId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!user) throw new UserGone();
+  return user;
 }
 
 /** Changes a user's zone and due instants, unless the row has changed meanwhile. Of concurrent requests one does it. */

@@ -2,6 +2,7 @@ import { instant, isoOf } from "@spindle/core/day/instant.ts";
 import { succeed } from "@spindle/core/result/result.ts";
 import { acknowledgeCelebration } from "../../use-cases/acknowledge-celebration.ts";
 import { completeOnboarding } from "../../use-cases/complete-onboarding.ts";
+import { deleteUser } from "../../use-cases/delete-user.ts";
 import { readMe } from "../../use-cases/read-me.ts";
 import { accountOf } from "../../users/account-of.ts";
 import { joinedOnOf } from "../../users/joined-on.ts";
@@ -41,6 +42,10 @@ export const meHandlers = {
   completeOnboarding: async (context, { session }) => {
     await completeOnboarding(context, session);
     return succeed({ onboardingCompleted: true });
+  },
+  deleteAccount: async (context, { session }) => {
+    const deleted = await deleteUser(context, session.user.user_id, session.key);
+    return deleted.ok ? succeed({ ...deleted.value }) : deleted;
   },
   acknowledgeCelebration: async (context, { session, body }) => {
     await acknowledgeCelebration(context, session, body);

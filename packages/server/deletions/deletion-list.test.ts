@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { UserId } from "@spindle/core/ids.ts";
+import { expect, test } from "vitest";
+import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
+import { addMissing, createDeletionList, deletionFiles, isDeleted, readMerged } from "./deletion-list.ts";
+
+const rosa = "01234567-89ab-7def-8123-456789abcdef" as UserId;
+const otis = "11234567-89ab-7def-8123-456789abcdef" as UserId;
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+function lists() {
+  const root = temporaryDirectory();
+  const files = deletionFiles({ dataDir: join(root, "data"), backupDir: join(root, "backups") });
+  return { root, files, list: createDeletionList(files) };
+}
+
+test("a deleted listener is in both files, one hash a line, for the owner alone", async () => {
+  const { files, list } = lists();
+  expect(await list.read()).toBeUndefined();
+  for (const user of [rosa, otis, rosa]) await list.add(user);
+  for (const file of files) {
+    expect(readFileSync(file, "utf8")).toBe([rosa, otis, rosa].map((user) => `${sha256(user)}\n`).join(""));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  }
+  expect(await list.read()).toEqual(new Set([sha256(rosa), sha256(otis)]));
+});
+
+test("a listener who was withdrawn may be deleted again", async () => {
+  const { list } = lists();
+  await list.add(rosa);
+  await list.add(otis);
+  await list.withdraw(rosa);
+  await list.withdraw(rosa);
+  expect(await list.read()).toEqual(new Set([sha256(otis)]));
+  await list.add(rosa);
+  expect(isDeleted((await list.read()) ?? new Set(), rosa)).toBe(true);
+});
+
+test("only the files that list somebody withdraw them", async () => {
+  const { files, list } = lists();
+  const [first = "", second = ""] = files;
+  await createDeletionList([first]).add(rosa);
+  await list.withdraw(rosa);
+  expect(readFileSync(first, "utf8")).toBe(`${sha256(rosa)}\n-${sha256(rosa)}\n`);
+  expect(await readMerged([second])).toBeUndefined();
+});
+
+test("a line that was cut short is skipped, and the next one begins anew", async () => {
+  const { files, list } = lists();
+  const [first = ""] = files;
+  await list.add(rosa);
+  writeFileSync(first, `${sha256(rosa)}\n-${sha256(rosa).slice(0, 40)}`);
+  await list.add(otis);
+  expect(await readMerged([first])).toEqual(new Set([sha256(rosa), sha256(otis)]));
+});
+
+test("capital letters and other line ends are read too, and other content is refused", async () => {
+  const file = join(temporaryDirectory(), "deleted");
+  writeFileSync(file, `${sha256(rosa).toUpperCase()}\r\n\r\n${sha256(otis)}`);
+  expect(await readMerged([file])).toEqual(new Set([sha256(rosa), sha256(otis)]));
+  for (const content of ["{}", `${sha256(rosa)}0`, `+${sha256(rosa)}`, "x".repeat(64)]) {
+    writeFileSync(file, `${sha256(rosa)}\n${content}\n`);
+    await expect(readMerged([file])).rejects.toThrow(`Line 2 of ${file} isn't a SHA-256 hash`);
+  }
+});
+
+test("a file that can't be written or read fails by its name", async () => {
+  const { root, files, list } = lists();
+  mkdirSync(join(root, "backups", "deleted"), { recursive: true });
+  await expect(list.add(rosa)).rejects.toThrow(
+    `The list of deleted listeners in ${files[1]} can't be written`,
+  );
+  await expect(list.read()).rejects.toThrow(`The list of deleted listeners in ${files[1]} can't be read`);
+});
+
+test("a merged list adds only what a file lacks, and creates an empty file", async () => {
+  const file = join(temporaryDirectory(), "deleted");
+  await addMissing(file, new Set());
+  expect(readFileSync(file, "utf8")).toBe("");
+  await addMissing(file, new Set([sha256(rosa)]));
+  await addMissing(file, new Set([sha256(rosa), sha256(otis)]));
+  expect(readFileSync(file, "utf8")).toBe(`${sha256(rosa)}\n${sha256(otis)}\n`);
+});

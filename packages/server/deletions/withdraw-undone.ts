@@ -1,0 +1,48 @@
+import type { UserId } from "@spindle/core/ids.ts";
+import type { Context } from "../context.ts";
+import { everyUserId } from "../db/queries/users.ts";
+import { errorFields } from "../log/log.ts";
+import { inUserTransaction } from "../users/in-user-transaction.ts";
+import { UserGone } from "../users/user-gone.ts";
+import { type DeletedUsers, isDeleted } from "./deletion-list.ts";
+
+type ListContext = Pick<Context, "db" | "userMutex" | "deletions" | "log" | "pseudonym">;
+
+/** Takes a user off the list if a deletion failed after it had listed them. If that fails too, the next backup does it. */
+export async function withdrawUndone(context: ListContext, userId: UserId): Promise<void> {
+  try {
+    await withdrawIfThere(context, userId);
+  } catch (error) {
+    context.log("error", "deletion not withdrawn", {
+      listener: context.pseudonym(userId),
+      ...errorFields(error),
+    });
+  }
+}
+
+/**
+ * Takes everybody off the list who is in the database: a process was killed between listing and deleting them. Returns the
+ * list; undefined if there is none. Deletions that are under way end first.
+ */
+export async function settledDeletions(
+  context: Omit<ListContext, "log" | "pseudonym">,
+): Promise<DeletedUsers | undefined> {
+  const deleted = await context.deletions.read();
+  if (deleted === undefined || deleted.size === 0) return deleted;
+  for await (const userId of everyUserId(context.db)) {
+    if (isDeleted(deleted, userId)) await withdrawIfThere(context, userId);
+  }
+  return context.deletions.read();
+}
+
+/** The user's row is locked meanwhile, so a deletion that has listed them has ended, and no other one begins. */
+async function withdrawIfThere(
+  context: Pick<Context, "db" | "userMutex" | "deletions">,
+  userId: UserId,
+): Promise<void> {
+  try {
+    await inUserTransaction(context, userId, () => context.deletions.withdraw(userId));
+  } catch (error) {
+    if (!(error instanceof UserGone)) throw error;
+  }
+}
