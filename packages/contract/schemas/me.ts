@@ -1,6 +1,7 @@
 import { proposedMoments } from "@spindle/core/spin/moment-of-day.ts";
 import { streakMilestones } from "@spindle/core/streak/celebration.ts";
 import * as v from "valibot";
+import { deletionWord } from "../deletion-word.ts";
 import {
   countSchema,
   displayNameSchema,
@@ -79,9 +80,6 @@ export const siteSchema = v.object({
   ),
   socialUrl: v.pipe(v.string(), v.description("The footer's social link")),
 });
-
-/** What a listener types to delete their account; spaces around it and capital letters don't matter. */
-export const deletionWord = "delete";
 
 export const deleteAccountSchema = v.strictObject({
   confirmation: v.pipe(

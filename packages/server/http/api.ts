@@ -16,7 +16,7 @@ import { findSession } from "../use-cases/find-session.ts";
 import { recognizeSession } from "../use-cases/recognize-session.ts";
 import { answerCall, type Call as ApiCall } from "./answer-call.ts";
 import type { ApiHandlers, HandlerOf } from "./api-handler.ts";
-import { sessionCookieName } from "./cookies.ts";
+import { askForAccountNextTime, forgetSession, sessionCookieName } from "./cookies.ts";
 import { type JsonBody, jsonBodyOf } from "./json-body.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { problemReply } from "./problem-reply.ts";
@@ -94,7 +94,12 @@ export function createApi(
         source,
         ...received.value,
       };
-      return answerCall(endpoints[name], handler, { context, site }, call);
+      const answer = await answerCall(endpoints[name], handler, { context, site }, call);
+      if (name !== "deleteAccount" || !answer.ok) return answer;
+      c.res = answer;
+      askForAccountNextTime(site, c);
+      forgetSession(site, c);
+      return c.res;
     });
   }
   for (const path of new Set(Object.values(routes).map((route) => route.path))) {

@@ -1,6 +1,6 @@
 import { listenerChangedCookie, sessionMarkCookie } from "@spindle/contract/routes.ts";
 import type { Context as Call, MiddlewareHandler } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
 import { absoluteLimitSeconds } from "../sessions/session-limits.ts";
 import type { Site } from "./site.ts";
@@ -26,6 +26,13 @@ const chooseAccountSeconds = 30 * 60;
 
 export function askForAccountNextTime(site: Site, c: Call): void {
   setCookie(c, chooseAccountCookieName(site), "1", cookieOptions(site, chooseAccountSeconds));
+}
+
+/** Deletes the cookies of a session that has ended. */
+export function forgetSession(site: Site, c: Call): void {
+  deleteCookie(c, sessionCookieName(site), cookieOptions(site, 0));
+  deleteCookie(c, sessionMarkCookie, cookieOptions(site, 0));
+  tellListenerChanged(site, c);
 }
 
 /** Tells pages that the listener may have changed. The cookie lasts as long as the longest session. */

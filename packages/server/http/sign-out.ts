@@ -1,9 +1,8 @@
-import { sessionMarkCookie } from "@spindle/contract/routes.ts";
 import type { Context as Call, Hono } from "hono";
-import { deleteCookie, getCookie } from "hono/cookie";
+import { getCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import { signOut } from "../use-cases/sign-out.ts";
-import { askForAccountNextTime, cookieOptions, sessionCookieName, tellListenerChanged } from "./cookies.ts";
+import { askForAccountNextTime, forgetSession, sessionCookieName } from "./cookies.ts";
 import { acceptsHtml, confirmSignOutPage } from "./notice-page.ts";
 import { tooManyRequests } from "./request-limits.ts";
 import type { SessionGuard } from "./session-guard.ts";
@@ -27,8 +26,6 @@ async function logOut(context: Context, site: Site, guard: SessionGuard, c: Call
     if (!ended.ok) return tooManyRequests(ended.failure);
     askForAccountNextTime(site, c);
   }
-  deleteCookie(c, sessionCookieName(site), cookieOptions(site, 0));
-  deleteCookie(c, sessionMarkCookie, cookieOptions(site, 0));
-  tellListenerChanged(site, c);
+  forgetSession(site, c);
   return acceptsHtml(c) ? c.redirect("/", 303) : c.body(null, 204);
 }

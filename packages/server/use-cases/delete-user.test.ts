@@ -74,6 +74,10 @@ describe.each(databases)("$name", ({ name: engine, open }) => {
       sessions: 2,
       devices: 1,
     });
+    expect([...browser.cookies.keys()].toSorted()).toEqual([
+      "spindle_choose_account",
+      "spindle_listener_changed",
+    ]);
     expect(await tablesWithRowsOf(server.context.db, userId)).toEqual([]);
     expect(await tablesWithRowsOf(server.context.db, staying.userId)).toEqual(before);
     expect([await isListed(server, userId), await isListed(server, staying.userId)]).toEqual([true, false]);

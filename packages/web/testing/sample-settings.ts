@@ -1,3 +1,4 @@
+import type { DeletedAccount } from "@spindle/contract/schemas/me.ts";
 import type { Session, Settings } from "@spindle/contract/schemas/settings.ts";
 import { json, site } from "./sample-answers.ts";
 import { type Stubs, stubs } from "./stubs.ts";
@@ -6,6 +7,15 @@ export const settings: Settings = {
   timeZone: "Europe/Lisbon",
   timeZonePinned: false,
   nameInShareLinks: false,
+};
+
+export const deletedAccount: DeletedAccount = {
+  spins: 12,
+  favorites: 3,
+  trophies: 1,
+  connections: 1,
+  sessions: 2,
+  devices: 0,
 };
 
 export function session(number: number, device: string, changes: Partial<Session> = {}): Session {
@@ -50,5 +60,6 @@ export function settingsStubs(initial: Settings = settings): Stubs {
     "DELETE /api/me/sessions/others": json({ ended: 2 }),
     [`DELETE /api/me/sessions/${phone.id}`]: { status: 204, body: "" },
     "DELETE /api/connections/spotify": { status: 204, body: "" },
+    "POST /api/me/deletion": json(deletedAccount),
   };
 }

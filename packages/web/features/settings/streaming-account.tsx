@@ -11,6 +11,7 @@ import { showToast } from "../../ui/toast/toast-store.ts";
 import { SettingLine } from "../../ui/setting-line.tsx";
 import { connectionStates } from "./connection-words.ts";
 import { SettingsPart } from "./settings-part.tsx";
+import { StillListed } from "./still-listed.tsx";
 import { sayFailed } from "./settings-toasts.ts";
 import { SignedInAgain, signsInAgain } from "./signed-in-again.tsx";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
@@ -59,15 +60,7 @@ export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
       >
         <p>{words.deletes}</p>
         <p>{words.keeps}</p>
-        {appsUrl !== undefined && (
-          <p>
-            {words.stillListed(provider.name, (linkText) => (
-              <a className="inline-link" href={appsUrl} target="_blank" rel="noopener noreferrer">
-                {linkText}
-              </a>
-            ))}
-          </p>
-        )}
+        <StillListed provider={provider.name} appsUrl={appsUrl} />
       </ConfirmDialog>
     </SettingsPart>
   );

@@ -95,4 +95,5 @@ export const pressAgain = {
   disconnect: "You’re signed in again. Press Disconnect once more to finish.",
   "sign-out": "You’re signed in again. Press Sign out once more next to the session you want to end.",
   "sign-out-elsewhere": "You’re signed in again. Press Sign out elsewhere once more to finish.",
+  "delete-account": "You’re signed in again. Press Delete account once more to continue.",
 } as const;

@@ -2,6 +2,9 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { leftAt } from "../../device/left-at.ts";
+import { AccountDeleted } from "../../features/delete-account/account-deleted.tsx";
+import { DeleteAccount } from "../../features/delete-account/delete-account.tsx";
+import { deletedAccountHere } from "../../features/delete-account/deleted-account.ts";
 import { NotificationCard } from "../../features/notifications/notification-card.tsx";
 import { OwnData } from "../../features/own-data/own-data.tsx";
 import { Appearance } from "../../features/settings/appearance.tsx";
@@ -9,7 +12,9 @@ import { Sessions } from "../../features/settings/sessions.tsx";
 import { SettingsIndex } from "../../features/settings/settings-index.tsx";
 import { SettingsPart } from "../../features/settings/settings-part.tsx";
 import { Sharing } from "../../features/settings/sharing.tsx";
+import { SignedInAgain, signsInAgain } from "../../features/settings/signed-in-again.tsx";
 import { SoundAndKeys } from "../../features/settings/sound-and-keys.tsx";
+import { StillListed } from "../../features/settings/still-listed.tsx";
 import { StreamingAccount } from "../../features/settings/streaming-account.tsx";
 import * as styles from "../../features/settings/settings.module.css";
 import { useSettings } from "../../features/settings/use-settings.ts";
@@ -24,7 +29,9 @@ import * as words from "./words.ts";
 
 export function SettingsPage() {
   const user = useUser();
-  return user === null ? <LoginRequired text={words.logIn} /> : <Settings user={user} />;
+  if (user !== null) return <Settings user={user} />;
+  const deleted = deletedAccountHere();
+  return deleted ? <AccountDeleted deleted={deleted} /> : <LoginRequired text={words.logIn} />;
 }
 
 function Settings({ user }: { readonly user: Me }) {
@@ -58,6 +65,10 @@ function Settings({ user }: { readonly user: Me }) {
           </Sessions>
           <SettingsPart id="your-data">
             <OwnData />
+            <SignedInAgain acts={["delete-account"]} done={false} />
+            <DeleteAccount signsInAgain={(error) => signsInAgain(error, user.provider.id, "delete-account")}>
+              <StillListed provider={user.provider.name} appsUrl={appsUrl} />
+            </DeleteAccount>
           </SettingsPart>
         </div>
       </div>

@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from "react";
+import { SettingLine } from "../../ui/setting-line.tsx";
+import * as styles from "./delete-account.module.css";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import * as words from "./words.ts";
+
+interface DeleteAccountProps {
+  /** Starts a new sign-in if the error requires one; returns whether it does. */
+  readonly signsInAgain: (error: unknown) => boolean;
+  /** What else the listener should know before. */
+  readonly children: ReactNode;
+}
+
+export function DeleteAccount({ signsInAgain, children }: DeleteAccountProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <SettingLine name={words.deleteAccount} text={words.deletesEverything}>
+        <button type="button" className={`btn ${styles.danger}`} onClick={() => setAsking(true)}>
+          {words.deleteAccount}
+        </button>
+      </SettingLine>
+      <DeleteDialog open={asking} onClose={() => setAsking(false)} signsInAgain={signsInAgain}>
+        {children}
+      </DeleteDialog>
+    </>
+  );
+}

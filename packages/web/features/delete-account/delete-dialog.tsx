@@ -1,0 +1,89 @@
+import { deletionWord } from "@spindle/contract/deletion-word.ts";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import * as dialogStyles from "../../ui/dialog/dialog.module.css";
+import * as styles from "./delete-account.module.css";
+import { useDeleteAccount } from "./use-delete-account.ts";
+import * as words from "./words.ts";
+
+interface DeleteDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Starts a new sign-in if the error requires one; returns whether it does. */
+  readonly signsInAgain: (error: unknown) => boolean;
+  /** What else the listener should know. */
+  readonly children: ReactNode;
+}
+
+/** Says what will be deleted, and asks for a typed word. */
+export function DeleteDialog({ open, onClose, signsInAgain, children }: DeleteDialogProps) {
+  const { deleteAccount, pending } = useDeleteAccount(signsInAgain);
+  return createPortal(
+    <Dialog open={open} onClose={onClose} title={words.deleteYourAccount}>
+      <div className={dialogStyles.words}>
+        <p>{words.whatIsDeleted}</p>
+        {children}
+        <p>{words.noWayBack}</p>
+      </div>
+      <Confirmation pending={pending} onConfirm={deleteAccount} onClose={onClose} />
+    </Dialog>,
+    document.body,
+  );
+}
+
+interface ConfirmationProps {
+  readonly pending: boolean;
+  readonly onConfirm: (typed: string) => void;
+  readonly onClose: () => void;
+}
+
+function Confirmation({ pending, onConfirm, onClose }: ConfirmationProps) {
+  const [typed, setTyped] = useState("");
+  const [isWrong, setIsWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isRight = typed.trim().toLowerCase() === deletionWord;
+        setIsWrong(!isRight);
+        if (isRight) onConfirm(typed);
+        else field.current?.focus();
+      }}
+    >
+      <label className={styles.label} htmlFor={id}>
+        {words.typeToConfirm(deletionWord)}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className="field"
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {isWrong && (
+        <p id={`${id}-wrong`} role="alert" className="text-small">
+          {words.wrongWord(deletionWord)}
+        </p>
+      )}
+      <div className={`${dialogStyles.acts} row`}>
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button type="submit" className="btn btn-primary" aria-disabled={pending}>
+          {pending ? words.deleting : words.deleteAccount}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DeletedAccount } from "@spindle/contract/schemas/me.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, wordsOf } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { forgetHere } from "../../api/forget-here.ts";
+import { goElsewhere, leaveNothingBehind, noteDeparture, stayHere } from "../../device/departures.ts";
+import { tellOtherTabs } from "../../device/other-tabs.ts";
+import { showToast } from "../../ui/toast/toast-store.ts";
+import { keepDeletedAccount } from "./deleted-account.ts";
+import * as words from "./words.ts";
+
+/** Deletes the account, and all that this browser keeps of it, in every tab. The page then reloads, and says what was deleted. */
+export function useDeleteAccount(signsInAgain: (error: unknown) => boolean): {
+  readonly deleteAccount: (confirmation: string) => void;
+  readonly pending: boolean;
+} {
+  const client = useQueryClient();
+  const mutationKey = ["delete account"];
+  const leave = async (deleted: DeletedAccount): Promise<void> => {
+    tellOtherTabs();
+    noteDeparture();
+    await forgetHere(true);
+    client.clear();
+    keepDeletedAccount(deleted);
+    leaveNothingBehind();
+    location.reload();
+  };
+  const { mutate, status } = useMutation({
+    mutationKey,
+    mutationFn: (confirmation: string) => {
+      // Another tab may note the departure first. That must not reload this page before it knows what was deleted.
+      goElsewhere();
+      return call("deleteAccount", { body: { confirmation } });
+    },
+    onSuccess: leave,
+    onError: (error) => {
+      stayHere();
+      if (signsInAgain(error)) return;
+      const isUnlisted = error instanceof ApiError && error.code === "deletion-not-listed";
+      showToast({
+        title: words.couldNotDelete,
+        description: isUnlisted ? words.notListed : wordsOf(error, words.unknownOutcome),
+        tone: "destructive",
+      });
+    },
+  });
+  const pending = status === "pending" || status === "success";
+  // A second press may come before the pending state is rendered.
+  const deleteAccount = (confirmation: string): void => {
+    if (!pending && client.isMutating({ mutationKey }) === 0) mutate(confirmation);
+  };
+  return { deleteAccount, pending };
+}
