@@ -1,7 +1,8 @@
+import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { keepBackups } from "../db/backup/kept-backups.ts";
-import { readBackup } from "../db/backup/read-backup.ts";
 import { writeBackup } from "../db/backup/write-backup.ts";
-import { migrateToLatest } from "../db/migrate.ts";
+import { createDeletionList, deletionFiles } from "../deletions/deletion-list.ts";
+import { saveDeletionsBeside } from "../deletions/withdraw-undone.ts";
 import { systemClock } from "../time/system-clock.ts";
 import type { Command } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
@@ -17,10 +18,12 @@ export const backup: Command = {
       io.err(words.notANumber(keep));
       return 1;
     }
-    await withDatabase(io, async (database) => {
+    await withDatabase(io, async (database, config) => {
       const madeAt = systemClock.now();
+      const deletions = createDeletionList(deletionFiles(config));
       const write = async (file: string) => {
         const rows = await writeBackup(database, file, { madeAt, signal: io.server?.signal });
+        await saveDeletionsBeside(file, { db: database.db, userMutex: createKeyedMutex(), deletions });
         io.out(words.backedUp(rows, file));
       };
       await (keep === undefined
@@ -29,22 +32,4 @@ export const backup: Command = {
     });
     return 0;
   },
-};
-
-export const restore: Command = {
-  parameters: ["file"],
-  summary: words.restoreSummary,
-  details: words.restoreDetails,
-  local: true,
-  run: ([name = ""], _options, io) =>
-    withDatabase(io, async ({ db }) => {
-      await migrateToLatest(db);
-      const restored = await readBackup(db, io.path(name));
-      if (restored.ok) {
-        io.out(words.restored(restored.value));
-        return 0;
-      }
-      io.err(restored.failure.detail);
-      return 1;
-    }),
 };

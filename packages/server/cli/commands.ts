@@ -7,9 +7,10 @@ import { countUnreadable, forgetUnreadable } from "../sealed/forget-unreadable.t
 import { sealAnew } from "../sealed/seal-anew.ts";
 import type { SealedKind } from "../sealed/sealed-kinds.ts";
 import { recountAll } from "../use-cases/recount-all.ts";
-import { backup, restore } from "./backups.ts";
+import { backup } from "./backups.ts";
 import { checkAlbums } from "./check-albums.ts";
 import type { Command } from "./command.ts";
+import { deleteUser } from "./delete-user.ts";
 import { doctor, doctorDatabase } from "./doctor.ts";
 import { drill } from "./drill.ts";
 import { endSessions } from "./end-sessions.ts";
@@ -17,6 +18,8 @@ import { exportUser } from "./export-user.ts";
 import { importUser } from "./import-user.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import { migrate } from "./migrate.ts";
+import { restore } from "./restore.ts";
+import { users } from "./users.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 import * as words from "./words.ts";
 
@@ -105,6 +108,8 @@ export const commands: Readonly<Record<string, Command>> = {
   keys,
   "keys rotate": keysRotate,
   "keys forget": keysForget,
+  users,
+  "delete-user": deleteUser,
   "end-sessions": endSessions,
   "export-user": exportUser,
   "import-user": importUser,

@@ -39,7 +39,7 @@ async function drillIn(db: Db, file: string, io: CommandIo): Promise<number> {
     io.err(restored.failure.detail);
     return 1;
   }
-  io.out(words.drilled(restored.value));
+  io.out(words.drilled(restored.value.rows));
   const { listeners, changed } = await recountChanges({ db, userMutex: createKeyedMutex() });
   for (const [table, rows] of changed) io.err(words.countedDifferently(rows, table));
   io.out(changed.size > 0 ? words.recounted(listeners) : words.countedAlike(listeners));

@@ -26,6 +26,8 @@ const names = [
   "keys",
   "keys rotate",
   "keys forget",
+  "users",
+  "delete-user",
   "end-sessions",
   "export-user",
   "import-user",
@@ -63,6 +65,9 @@ describe("usage", () => {
     [["backup", ""]],
     [["backup", "--keep", "3"]],
     [["restore", "one", "two"]],
+    [["restore", "one", "--deleted"]],
+    [["users", "all"]],
+    [["delete-user", "somebody"]],
   ])("%j prints usage on standard error with status 2", async (words) => {
     const { status, output, errors } = await performed(words);
     expect([status, output]).toEqual([2, ""]);

@@ -184,10 +184,10 @@ test("restore of an invalid backup fails on standard error with status 1", async
   const env = { DATABASE_URL: await testPostgresUrl() };
   const file = join(home, "notes.txt");
   await writeFile(file, "not a backup\n");
-  const refused = await performed(["restore", file], env);
+  const refused = await performed(["restore", file, "--no-deleted"], env);
   expect([refused.status, refused.output]).toEqual([1, ""]);
-  expect(refused.errors).toMatch(/backup/);
-  const missing = await spindle(["restore", join(home, "missing")], env);
+  expect(refused.errors).toMatch(/isn't a Spindle backup/);
+  const missing = await spindle(["restore", join(home, "missing"), "--no-deleted"], env);
   expect(missing.status).toBe(1);
   expect(missing.errors).toContain("missing");
   expect(missing.errors).not.toContain("    at ");

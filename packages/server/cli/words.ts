@@ -69,8 +69,16 @@ export const countedAlike = (listeners: number) =>
 export const restoreSummary = "Restore a backup into an empty database";
 export const restoreDetails =
   "All or nothing: a file that's truncated, altered, or from a newer version leaves the database as it was, and " +
-  "a database that already holds data is refused. Everyone is signed out afterward.";
+  "a database that already holds data is refused. Everyone is signed out afterward. Listeners who have deleted their account are left " +
+  "out: they're listed in DATA_DIR, in BACKUP_DIR, beside the backup, and in the file that --deleted names. Without any list, it only " +
+  "restores with --no-deleted.";
 export const restored = (rows: number) => `Restored ${counted(rows, "row")}.`;
+export const leftOut = (listeners: number) =>
+  `Left out ${counted(listeners, "listener")} who deleted their account.`;
+export const noDeletions = (beside: string) =>
+  `There's no list of deleted listeners, so their accounts would come back. Put the list that was saved with the backup at ${beside}, ` +
+  "or name one with --deleted. If nobody has deleted their account since the backup, add --no-deleted.";
+export const noSuchList = (file: string) => `There's no list of deleted listeners at ${file}.`;
 
 export const recountSummary = "Recount every listener's spins, streaks, collection, and tallies";
 export const recountDetails =
@@ -109,6 +117,23 @@ export const importReport = ({ spins, favorites, shares, trophies, newTrophies }
 ];
 export const rejectedRow = ({ part, row, fault, field }: RejectedRow) =>
   `${part}, row ${row}: ${importFaults[fault]}${field === undefined ? "" : ` (${field})`}`;
+
+export const usersSummary = "List the listeners";
+export const usersDetails =
+  "One per line, with tabs between the columns: the user ID, the pseudonym in the log (`listener`), when the account was made, " +
+  "when it was last used, the number of spins, and the name.";
+export const userColumns = ["user ID", "in the log", "created", "last used", "spins", "name"];
+
+export const deleteUserSummary = "Delete a listener's account with everything in it";
+export const deleteUserDetails =
+  "Asks before it deletes anything. The listener is named by their user ID or by their pseudonym in the log (`listener`), and signed " +
+  "out everywhere. Later restores leave them out.";
+export const confirmDeletion = (user: string) =>
+  `This deletes ${user} with all spins, favorites, trophies, and sessions. It can't be undone.`;
+export const deletedUser = (user: string, { spins, sessions }: { spins: number; sessions: number }) =>
+  `Deleted ${user}, with ${counted(spins, "spin")} and ${counted(sessions, "session")}.`;
+export const deletionNotListed =
+  "Nothing was deleted, because the deletion can't be added to the list of deleted listeners.";
 
 // Keys
 

@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
-import { type FileHandle, open } from "node:fs/promises";
+import { hash, randomUUID } from "node:crypto";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { UserId } from "@spindle/core/ids.ts";
 import { readIfExists } from "../files/make-file-once.ts";
@@ -40,6 +40,11 @@ export function deletionFiles({
   );
 }
 
+/** The list beside a backup. */
+export function deletionFileBeside(backup: string): string {
+  return `${backup}.deleted`;
+}
+
 export function createDeletionList(files: readonly string[]): DeletionList {
   return {
     async add(userId) {
@@ -72,6 +77,20 @@ export async function addMissing(file: string, deleted: DeletedUsers): Promise<v
     file,
     [...deleted].filter((name) => !listed?.has(name)),
   );
+}
+
+/** Replaces a file by a list, completely or not at all. Throws DeletionListFailed. */
+export async function saveDeletions(file: string, deleted: DeletedUsers): Promise<void> {
+  const draft = `${file}.${randomUUID()}.part`;
+  try {
+    await appendLines(draft, [...deleted]);
+    await rename(draft, file);
+    syncPath(dirname(file));
+  } catch (cause) {
+    throw new DeletionListFailed(words.notWritten(file), { cause });
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 /** A line that a crash cut short is skipped, because its deletion was never acknowledged. */

@@ -4,7 +4,7 @@ import { everyUserId } from "../db/queries/users.ts";
 import { errorFields } from "../log/log.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 import { UserGone } from "../users/user-gone.ts";
-import { type DeletedUsers, isDeleted } from "./deletion-list.ts";
+import { type DeletedUsers, deletionFileBeside, isDeleted, saveDeletions } from "./deletion-list.ts";
 
 type ListContext = Pick<Context, "db" | "userMutex" | "deletions" | "log" | "pseudonym">;
 
@@ -33,6 +33,14 @@ export async function settledDeletions(
     if (isDeleted(deleted, userId)) await withdrawIfThere(context, userId);
   }
   return context.deletions.read();
+}
+
+/** Saves the settled list beside a backup, which is complete already. */
+export async function saveDeletionsBeside(
+  backup: string,
+  context: Pick<Context, "db" | "userMutex" | "deletions">,
+): Promise<void> {
+  await saveDeletions(deletionFileBeside(backup), (await settledDeletions(context)) ?? new Set());
 }
 
 /** The user's row is locked meanwhile, so a deletion that has listed them has ended, and no other one begins. */

@@ -21,13 +21,13 @@ async function startedServer() {
   return { ...server, run };
 }
 
-test("a nightly backup is made in BACKUP_DIR, can be restored, and is logged with its size", async () => {
+test("a nightly backup is made in BACKUP_DIR with the list of deleted listeners, can be restored, and is logged with its size", async () => {
   const { run, logged, signIn } = await startedServer();
   await signIn();
   const backupDir = join(temporaryDirectory(), "backups");
   await run(backupDir);
-  const [name = "", ...others] = readdirSync(backupDir);
-  expect(others).toEqual([]);
+  const [name = "", ...others] = readdirSync(backupDir).toSorted();
+  expect(others).toEqual([`${name}.deleted`]);
   expect(logged.find(({ event }) => event === "backup made")).toMatchObject({
     file: join(backupDir, name),
     rows: expect.any(Number),

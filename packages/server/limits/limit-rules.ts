@@ -70,6 +70,5 @@ export function sharedLimitKeys(userId: UserId): readonly string[] {
   return Object.entries(limitRules).flatMap(([name, { shared }]) => (shared ? [`${name}:${userId}`] : []));
 }
 
-
 /** A whole network (an IPv6 /48) may use this many times an address's limit. */
 export const networkShare = 16;

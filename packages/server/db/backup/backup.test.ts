@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { instant } from "@spindle/core/day/instant.ts";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { tablesWithRowsOf } from "../../testing/rows-of-user.ts";
 import { migrations } from "../migrations/list.ts";
 import type { OpenedDatabase } from "../open-database.ts";
 import { databases } from "../testing/databases.ts";
@@ -16,6 +18,7 @@ import { writeBackup } from "./write-backup.ts";
 
 const madeAt = instant(1_795_000_000_000);
 const sampleRows = 7 * 3 + 3 * 2 + 2 * 5 + 3 * (3 * 5);
+const everything = { rows: sampleRows, leftOut: 0 };
 
 describe.each(databases)("$name", ({ open }) => {
   let source: OpenedDatabase;
@@ -50,7 +53,7 @@ describe.each(databases)("$name", ({ open }) => {
       const file = await sampleBackup();
       const { db, close } = await target.open();
       onTestFinished(close);
-      expect(await readBackup(db, file)).toEqual({ ok: true, value: sampleRows });
+      expect(await readBackup(db, file)).toEqual({ ok: true, value: everything });
       expect(await contentOf(db)).toEqual({
         ...(await contentOf(source.db)),
         sessions: [],
@@ -184,7 +187,26 @@ describe.each(databases)("$name", ({ open }) => {
     const { db, close } = await open();
     onTestFinished(close);
     const last = rewritten(file, madeBy("027-what-trophies-tell"), true);
-    expect(await readBackup(db, last)).toEqual({ ok: true, value: sampleRows });
+    expect(await readBackup(db, last)).toEqual({ ok: true, value: everything });
+  });
+
+  test("a backup is restored without the rows of deleted listeners", async () => {
+    const file = await sampleBackup();
+    const target = await open();
+    onTestFinished(target.close);
+    const users = await source.db.selectFrom("users").select("user_id").execute();
+    const [leaving = expect.unreachable(), ...staying] = users.map((user) => user.user_id);
+    const deleted = new Set([createHash("sha256").update(leaving).digest("hex"), "0".repeat(64)]);
+    expect(await readBackup(target.db, file, { deleted })).toMatchObject({ ok: true, value: { leftOut: 1 } });
+    expect(await tablesWithRowsOf(target.db, leaving)).toEqual([]);
+    for (const userId of staying) {
+      const all = await tablesWithRowsOf(source.db, userId);
+      const restored = all.filter((table) => backupTables.includes(table));
+      expect(await tablesWithRowsOf(target.db, userId)).toEqual(restored);
+      expect(restored).toEqual(
+        expect.arrayContaining(["connections", "identities", "spins", "taste_memory"]),
+      );
+    }
   });
 
   test("a file that is no backup is refused", async () => {
@@ -213,7 +235,7 @@ describe.each(databases)("$name", ({ open }) => {
     await sql`insert into rate_limits (key, points, expire) values ('signIn:address', 1, null)`.execute(db);
     await sql`insert into secret_canary (sealed) values (decode('bb', 'hex'))`.execute(db);
     await sql`insert into job_runs (job, occasion) values ('sweep', now())`.execute(db);
-    expect(await readBackup(db, file)).toEqual({ ok: true, value: sampleRows });
+    expect(await readBackup(db, file)).toEqual({ ok: true, value: everything });
     expect(await contentOf(db)).toMatchObject({
       redeemed_sign_ins: [],
       rate_limits: [],
@@ -236,10 +258,13 @@ describe.each(databases)("$name", ({ open }) => {
             .then(() => undefined),
       },
     };
-    expect(await readBackup(db, file, later)).toMatchObject({ ok: false, failure: { kind: "not-migrated" } });
+    expect(await readBackup(db, file, { list: later })).toMatchObject({
+      ok: false,
+      failure: { kind: "not-migrated" },
+    });
     await later["999-later"].up(db);
     await sql`insert into kysely_migration values ('999-later', '2100-01-01T00:00:00Z')`.execute(db);
-    expect(await readBackup(db, file, later)).toEqual({ ok: true, value: sampleRows });
+    expect(await readBackup(db, file, { list: later })).toEqual({ ok: true, value: everything });
     expect((await sql`select distinct note from users`.execute(db)).rows).toEqual([{ note: "new" }]);
   });
 });

@@ -9,6 +9,7 @@ import {
   sinceBaseline,
 } from "../migrate.ts";
 import { migrations } from "../migrations/list.ts";
+import { type DeletedUsers, isDeleted } from "../../deletions/deletion-list.ts";
 import type { Database, Db } from "../schema.ts";
 import * as words from "../words.ts";
 import {
@@ -26,33 +27,56 @@ import { parseJson, verifiedLines } from "./verified-lines.ts";
 /** The most rows of one insert, and the most characters unless it has a single row. */
 const [mostRows, mostCharacters] = [500, 1024 * 1024];
 
-/** Restores a backup into a migrated database without users in one transaction, then migrates it. Returns the number of rows; throws if the file is unreadable. */
+export interface Restored {
+  readonly rows: number;
+  /** Listeners who have deleted their account. */
+  readonly leftOut: number;
+}
+
+interface RestoreOptions {
+  /** Listeners to leave out, with all their rows. */
+  readonly deleted?: DeletedUsers | undefined;
+  readonly list?: Migrations;
+}
+
+/** Restores a backup into a migrated database without users in one transaction, then migrates it. Throws if the file is unreadable. */
 export async function readBackup(
   db: Db,
   file: string,
-  list: Migrations = migrations,
-): Promise<Result<number, RestoreFailure>> {
+  { deleted = new Set(), list = migrations }: RestoreOptions = {},
+): Promise<Result<Restored, RestoreFailure>> {
   try {
-    return succeed(await db.transaction().execute((transaction) => restore(transaction, file, list)));
+    return succeed(
+      await db.transaction().execute((transaction) => restore(transaction, file, deleted, list)),
+    );
   } catch (error) {
     if (error instanceof BackupRefused) return fail(error.failure);
     throw error;
   }
 }
 
-async function restore(transaction: Transaction<Database>, file: string, list: Migrations): Promise<number> {
+async function restore(
+  transaction: Transaction<Database>,
+  file: string,
+  deleted: DeletedUsers,
+  list: Migrations,
+): Promise<Restored> {
   const lines = verifiedLines(file);
   const first = await lines.next();
   await prepare(transaction, migrationOf(first.done ? "" : first.value, list), list);
   const schemas = await rowSchemas(transaction);
-  let restored = 0;
+  let [restored, leftOut] = [0, 0];
   let batch = emptyBatch("");
   const flush = async (): Promise<void> => {
     if (batch.rows.length > 0) await insertRows(transaction, batch.table, batch.rows);
     restored += batch.rows.length;
   };
   for await (const line of lines) {
-    const { table, row } = checkedRow(line, schemas);
+    const { table, row, userId } = checkedRow(line, schemas);
+    if (userId !== undefined && isDeleted(deleted, userId)) {
+      if (table === "users") leftOut += 1;
+      continue;
+    }
     const isFull = batch.rows.length === mostRows || batch.characters + row.length > mostCharacters;
     if (table !== batch.table || isFull) {
       await flush();
@@ -65,7 +89,7 @@ async function restore(transaction: Transaction<Database>, file: string, list: M
   // Deferred constraints are otherwise checked only at the commit.
   await unlessUnfit(words.rowsUnfitEachOther, () => sql`set constraints all immediate`.execute(transaction));
   await migrateInside(transaction, list);
-  return restored;
+  return { rows: restored, leftOut };
 }
 
 interface Batch {
@@ -90,15 +114,24 @@ async function rowSchemas(transaction: Transaction<Database>): Promise<ReadonlyM
   return new Map([...tables].map(([table, columns]) => [table, rowSchema(table, columns)]));
 }
 
-function checkedRow(line: string, schemas: ReadonlyMap<string, RowSchema>): RowLine {
+/** `userId`: whose row it is, if it is a listener's. */
+function checkedRow(
+  line: string,
+  schemas: ReadonlyMap<string, RowSchema>,
+): RowLine & { readonly userId: string | undefined } {
   const parsed = parseRowLine(line);
   const schema = parsed && schemas.get(parsed.table);
   if (!schema) throw new BackupRefused("damaged", words.lineOfNoTable);
   const checked = v.safeParse(schema, parseJson(parsed.row));
-  if (checked.success) return parsed;
+  if (checked.success) return { ...parsed, userId: userIdOf(checked.output) };
   // The column name comes from the file, so it may be anything.
   const column = /^[a-z_]{1,60}/.exec(v.getDotPath(checked.issues[0]) ?? "")?.[0];
   throw new BackupRefused("damaged", words.rowUnfit(parsed.table, column));
+}
+
+function userIdOf(row: unknown): string | undefined {
+  const isOwned = typeof row === "object" && row !== null && "user_id" in row;
+  return isOwned && typeof row.user_id === "string" ? row.user_id.toLowerCase() : undefined;
 }
 
 /** The backup's migration, from its first line. */

@@ -57,7 +57,7 @@ test("everything that the product writes for its listeners is restored", async (
   const written = await writeBackup(database, file);
   const empty = await openTestDatabase();
   onTestFinished(empty.close);
-  expect(await readBackup(empty.db, file)).toEqual({ ok: true, value: written });
+  expect(await readBackup(empty.db, file)).toEqual({ ok: true, value: { rows: written, leftOut: 0 } });
   const restored = await contentOf(empty.db);
   expect(restored).toEqual({ ...(await contentOf(db)), sessions: [], redeemed_sign_ins: [] });
   for (const table of ["taste_memory", "collection_items", "tallies", "earned_trophies", "shares"])

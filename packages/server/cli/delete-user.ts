@@ -1,0 +1,45 @@
+import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
+import { serverSecrets } from "../config/server-secret.ts";
+import { derivedKey } from "../crypto/derived-key.ts";
+import { createDeletionList, deletionFiles } from "../deletions/deletion-list.ts";
+import { createPseudonym } from "../log/pseudonym.ts";
+import { deleteUser as deleteFromDatabase } from "../use-cases/delete-user.ts";
+import type { Command } from "./command.ts";
+import { findUser } from "./find-user.ts";
+import { commandLog as log } from "./with-database.ts";
+import { withMigratedDatabase } from "./with-migrated-database.ts";
+import * as words from "./words.ts";
+
+export const deleteUser: Command = {
+  parameters: [],
+  options: { user: "listener" },
+  summary: words.deleteUserSummary,
+  details: words.deleteUserDetails,
+  run: (_values, { user }, io) =>
+    withMigratedDatabase(io, async (database, config) => {
+      const userId = user === undefined ? undefined : await findUser(database, config, user);
+      if (user === undefined || userId === undefined) {
+        io.err(user === undefined ? words.whichListener : words.unknownListener(user));
+        return 1;
+      }
+      if (!(await io.ask(words.confirmDeletion(user), "delete"))) {
+        io.err(`\n${words.nothingDeleted}`);
+        return 1;
+      }
+      const [secret] = await serverSecrets(config);
+      const context = {
+        db: database.db,
+        userMutex: createKeyedMutex(),
+        deletions: createDeletionList(deletionFiles(config)),
+        log,
+        pseudonym: createPseudonym(derivedKey(secret, "log")),
+      };
+      const deleted = await deleteFromDatabase(context, userId, undefined);
+      if (deleted.ok) {
+        io.out(words.deletedUser(user, deleted.value));
+        return 0;
+      }
+      io.err(deleted.failure === "not-signed-in" ? words.unknownListener(user) : words.deletionNotListed);
+      return 1;
+    }),
+};

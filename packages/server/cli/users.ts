@@ -1,0 +1,28 @@
+import { isoOf } from "@spindle/core/day/instant.ts";
+import { cleanText } from "@spindle/core/text/clean-text.ts";
+import { everyListedUser } from "../db/queries/listed-users.ts";
+import type { Command } from "./command.ts";
+import { logPseudonym } from "./find-user.ts";
+import { withMigratedDatabase } from "./with-migrated-database.ts";
+import * as words from "./words.ts";
+
+const longestName = 100;
+
+/** Lists the listeners as columns with tabs between them, the name last. */
+export const users: Command = {
+  parameters: [],
+  summary: words.usersSummary,
+  details: words.usersDetails,
+  run: (_values, _options, io) =>
+    withMigratedDatabase(io, async ({ db }, config) => {
+      const pseudonym = await logPseudonym(config);
+      io.out(words.userColumns.join("\t"));
+      for await (const { userId, createdAt, lastSeenAt, spins, displayName } of everyListedUser(db)) {
+        const days = [createdAt, lastSeenAt].map((at) => (at === null ? "-" : isoOf(at).slice(0, 10)));
+        // The name comes from a provider, so it could move the terminal's cursor.
+        const name = cleanText(displayName ?? "", longestName) || "-";
+        io.out([userId, pseudonym?.(userId) ?? "-", ...days, spins, name].join("\t"));
+      }
+      return 0;
+    }),
+};
