@@ -100,6 +100,20 @@ const questions: readonly Question[] = [
       </>
     ),
   },
+  {
+    id: "delete-account",
+    asks: "How do I delete my account?",
+    claims: "delete-account deleted-stay-deleted settings-page recent-sign-in",
+    answer: (
+      <>
+        At the end of your <a href={paths.settings}>settings</a>. You’ll be asked to type a word, and if you
+        signed in more than ten minutes ago, {provider} asks for your permission again. Your spins, streaks,
+        favorites, trophies, and settings are deleted right away, and you’re signed out on every device. It
+        can’t be undone, and restoring a backup doesn’t bring your account back. Learn more on the{" "}
+        <a href={`${staticPages.privacy}#leaving`}>privacy page</a>.
+      </>
+    ),
+  },
 ];
 
 /** A section with these questions. */
@@ -127,13 +141,13 @@ function Asked({ id, asks, claims, answer }: Question) {
 
 export const help: Article = {
   title: "Help",
-  lede: "Ten questions, ten answers. Each has its own link to share.",
-  claims: "ten-questions",
+  lede: "Eleven questions, eleven answers. Each has its own link to share.",
+  claims: "eleven-questions",
   drawing: <LabelledRecord name="Ask away" ink="discovery" />,
   sections: [
     asked("album", "Today’s album", ["one-a-day", "next-spin", "how-chosen", "own-catalogue"]),
     asked("listening", "Listening and streaks", ["play", "listened", "streak", "travel"]),
-    asked("account", "Your account", ["reconnect", "leave"]),
+    asked("account", "Your account", ["reconnect", "leave", "delete-account"]),
     {
       id: "support",
       title: "Something else?",

@@ -27,6 +27,7 @@ export const privacy: Article = {
           <Point claims="disconnect">
             You can disconnect {provider} anytime. Your spins and streaks stay yours.
           </Point>
+          <Point claims="delete-account">You can delete your account and everything in it anytime.</Point>
         </Points>
       ),
     },
@@ -105,16 +106,26 @@ export const privacy: Article = {
             You keep your own records: {keptByDisconnect}. Your account’s ID and your name stay too, so that
             signing in again finds them.
           </P>
+          <P claims="delete-account settings-page recent-sign-in">
+            You can also delete your account in <a href={paths.settings}>settings</a>. That deletes everything
+            Spindle keeps about you and signs you out on every device. It can’t be undone. If you signed in
+            more than ten minutes ago, {provider} asks for your permission again first.
+          </P>
           <P claims="deleted-in-files">
             What’s deleted is gone from Spindle right away. In its database files, it’s overwritten later,
-            when that space is reused, and a backup keeps what it held the day it was made.
+            when that space is reused, and a backup keeps what it held the day it was made until the backup
+            itself is deleted.
+          </P>
+          <P claims="deleted-stay-deleted">
+            Restoring a backup doesn’t bring a deleted account back. For that, Spindle keeps a fingerprint of
+            the random ID your account had here. It doesn’t lead back to you.
           </P>
           <P claims="sign-out-elsewhere">
             Settings also show where you’re signed in, and let you sign out there.
           </P>
           <P claims="privacy-address">
-            Write to <Mail to="privacy" /> to find out what’s kept about you, to have it corrected, or to have
-            your account and everything in it deleted.
+            Write to <Mail to="privacy" /> to find out what’s kept about you, to have it corrected, or if you
+            can’t delete your account yourself.
           </P>
         </>
       ),

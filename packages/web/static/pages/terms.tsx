@@ -75,9 +75,10 @@ export const terms: Article = {
       id: "ending",
       title: "Ending it",
       body: (
-        <P claims="privacy-address">
-          You can stop anytime. The <a href={`${staticPages.privacy}#leaving`}>privacy page</a> explains how
-          to have your account deleted. An account that harms the service or its listeners may be closed.
+        <P claims="delete-account">
+          You can stop anytime, and delete your account in settings. The{" "}
+          <a href={`${staticPages.privacy}#leaving`}>privacy page</a> explains what that deletes. An account
+          that harms the service or its listeners may be closed.
         </P>
       ),
     },
