@@ -16,7 +16,7 @@ export async function signInOnPage(page: Page, personaTitle: string, name: strin
   await reported;
 }
 
-/** The same, but leaves the onboarding open. */
+/** The same, but leaves the onboarding open, which only newcomers see. */
 export async function signInAsNewcomer(page: Page, personaTitle: string, name: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Login with Sandbox to Spin" }).click();
