@@ -104,7 +104,7 @@ test.each(calls)("%s %s reaches no row of another listener", async (method, path
   expect(reply.status).not.toBe(401);
 });
 
-test("a spin, its Play and a disconnection reach no row of another listener", async () => {
+test("a spin, its Play, a disconnection and a deletion reach no row of another listener", async () => {
   await actAs(undefined);
   const signedIn = await server.signIn("soul-collector", "connected");
   await server.signInWith(signedIn, "soul-collector", "connected", "/auth/sandbox/login?playback=1");
@@ -124,4 +124,6 @@ test("a spin, its Play and a disconnection reach no row of another listener", as
   expect((await signedIn.request("GET", `/api/spins/${spinId}/tracks`)).status).toBe(200);
   expect((await signedIn.request("POST", `/api/sandbox/play/${albumId}`)).status).toBe(200);
   expect((await signedIn.request("DELETE", "/api/connections/sandbox")).status).toBe(204);
+  const confirmed = { body: { confirmation: "delete" } };
+  expect((await signedIn.request("POST", "/api/me/deletion", confirmed)).status).toBe(200);
 });
