@@ -43,7 +43,7 @@ it("says what will be deleted, deletes once on a double press, and says what was
   localStorage.setItem("spindle.onboarded", "2026-01-04T09:00:00.000Z");
   const { dialog } = await typeAndPress(opened, "  Delete ");
   dialog.getByText(/^This deletes your spins, streaks, favorites, trophies, settings, and Spindle’s access/);
-  dialog.getByText(/^It can’t be undone, by you or by us\. .* download your data first\.$/);
+  dialog.getByText(/^It can’t be undone, by you or by us\. .* export your data first\.$/);
   dialog.getByRole("link", { name: "remove it there" });
   await waitFor(() => expect(opened.reloaded).toHaveBeenCalled());
   expect(opened.asked().map((call) => call.postDataJSON())).toEqual([{ confirmation: "  Delete " }]);

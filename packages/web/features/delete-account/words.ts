@@ -8,7 +8,7 @@ export const deleteYourAccount = "Delete your account?";
 export const whatIsDeleted =
   "This deletes your spins, streaks, favorites, trophies, settings, and Spindle’s access to your music service. You’ll be signed out on every device.";
 export const noWayBack =
-  "It can’t be undone, by you or by us. If you want to keep a copy, download your data first.";
+  "It can’t be undone, by you or by us. If you want to keep a copy, export your data first.";
 export const typeToConfirm = (word: string): string => `Type “${word}” to confirm`;
 export const wrongWord = (word: string): string =>
   `That isn’t “${word}”, so nothing was deleted. Type it and try again.`;
