@@ -27,7 +27,7 @@ describe.each(databases)("$name", ({ open }) => {
         err: (line) => void err.push(line),
         ask: () => Promise.resolve(false),
         path: (each) => join(home, each),
-        server: { database, config },
+        server: { database, config, signal: new AbortController().signal },
       });
       return { status, out, err };
     };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
+import type { OpenedDatabase } from "../db/open-database.ts";
 import { databases } from "../db/testing/databases.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { runJobs } from "../jobs/run-jobs.ts";
@@ -109,12 +110,14 @@ describe("who may read the metrics", () => {
 });
 
 describe.each(databases)("what moves the metrics, on $name", ({ open }) => {
+  let database: OpenedDatabase;
   let server: TestServer;
   const pushes: RecordingPush[] = [];
   let before: ReturnType<typeof parseMetrics>;
   beforeAll(async () => {
+    database = await open();
     server = await startTestServer({
-      database: await open(),
+      database,
       startsAt: Date.UTC(2031, 4, 5, 9, 30),
       push: () => {
         const push = createRecordingPush();
@@ -234,7 +237,7 @@ describe.each(databases)("what moves the metrics, on $name", ({ open }) => {
     const jobs = runJobs(
       {
         context: server.context,
-        database: { db: server.context.db, kind: "embedded" },
+        database,
         backupDir: undefined,
         vacuum: async () => {
           vacuumed.resolve();
