@@ -1,11 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { OpenedDatabase } from "../db/open-database.ts";
 import { readBackup } from "../db/backup/read-backup.ts";
 import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { backUpJob } from "./back-up.ts";
+import { runJobs } from "./run-jobs.ts";
 
 const unlessStopped = new AbortController().signal;
 
@@ -18,7 +20,7 @@ async function startedServer() {
   });
   const run = (backupDir: string | undefined, signal = unlessStopped) =>
     backUpJob.run({ context: server.context, database, vacuum: async () => {}, backupDir }, signal);
-  return { ...server, run };
+  return { ...server, database, run };
 }
 
 test("a nightly backup is made in BACKUP_DIR with the list of deleted listeners, can be restored, and is logged with its size", async () => {
@@ -39,11 +41,24 @@ test("a nightly backup is made in BACKUP_DIR with the list of deleted listeners,
   expect(await readBackup(other.db, join(backupDir, name))).toMatchObject({ ok: true });
 });
 
-test("without BACKUP_DIR nothing is done", async () => {
-  const { run, logged } = await startedServer();
-  await run(undefined);
-  expect(logged).toEqual([]);
+test("a process without BACKUP_DIR leaves the night's backup to one that has it", async () => {
+  const { context, database } = await startedServer();
+  const backupDir = join(temporaryDirectory(), "backups");
+  const runIn = async (directory: string | undefined) => {
+    const all = { context, database, vacuum: async () => {}, backupDir: directory };
+    const jobs = runJobs(all, () => {});
+    await jobs.startDue();
+    await jobs.stop();
+  };
+  await runIn(undefined);
+  expect(await claimed(database)).not.toContain("back-up");
+  await runIn(backupDir);
+  expect(await claimed(database)).toContain("back-up");
 });
+
+async function claimed({ db }: OpenedDatabase): Promise<readonly string[]> {
+  return (await db.selectFrom("job_runs").select("job").execute()).map(({ job }) => job);
+}
 
 test("a backup that the process's end interrupts leaves nothing", async () => {
   const { run } = await startedServer();

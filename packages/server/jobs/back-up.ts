@@ -11,6 +11,7 @@ const kept = 14;
 export const backUpJob: Job = {
   name: "back-up",
   schedule: { everyMinutes: day, atMinute: 2 * hour + 37 },
+  isWanted: ({ backupDir }) => backupDir !== undefined,
   async run({ context, database, backupDir }, signal) {
     if (backupDir === undefined) return;
     const { clock, log } = context;

@@ -15,6 +15,8 @@ export interface JobContext {
 export interface Job {
   readonly name: string;
   readonly schedule: Schedule;
+  /** Whether this process has what the job needs; otherwise its occasions are left to others. By default it has. */
+  isWanted?(jobs: JobContext): boolean;
   /** Runs to the end, or stops early once `signal` aborts. */
   run(jobs: JobContext, signal: AbortSignal): Promise<void>;
 }

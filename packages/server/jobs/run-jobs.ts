@@ -25,7 +25,8 @@ export function runJobs(jobContext: JobContext, log: Log): JobRunner {
   const running = new Map<Job, Promise<void>>();
   const stopping = new AbortController();
 
-  for (const { name, schedule } of jobs) metrics.jobScheduled(name, schedule.everyMinutes * 60);
+  const wanted = jobs.filter((job) => job.isWanted?.(jobContext) ?? true);
+  for (const { name, schedule } of wanted) metrics.jobScheduled(name, schedule.everyMinutes * 60);
 
   const run = async (job: Job): Promise<void> => {
     const startedAt = performance.now();
@@ -40,7 +41,7 @@ export function runJobs(jobContext: JobContext, log: Log): JobRunner {
     running.delete(job);
   };
   const claimDue = async (): Promise<void> => {
-    for (const job of jobs) {
+    for (const job of wanted) {
       const occasion = lastOccasion(job.schedule, clock.now());
       if (seen.get(job) === occasion || running.has(job) || stopping.signal.aborted) continue;
       const isOurs = await claimJobRun(db, job.name, occasion);
