@@ -31,7 +31,7 @@ function Report({ report }: { readonly report: ImportReport }) {
       </ul>
       {refused > 0 && (
         <details>
-          <summary className={styles.why}>{words.whyRefused(rejected.length, refused)}</summary>
+          <summary className="text-link">{words.whyRefused(rejected.length, refused)}</summary>
           <ul role="list" className="text-note">
             {rejected.map((each) => (
               <li key={`${each.part} ${each.row}`}>{words.rejectedLine(each)}</li>

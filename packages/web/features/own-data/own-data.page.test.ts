@@ -87,9 +87,9 @@ describe("an import", () => {
       "1 more trophy earned by your whole history",
     ]);
     await app.user.click(data(app).getByText("Why rows were refused"));
-    data(app).getByText("Spin 7 is after today.");
-    data(app).getByText("Spin 9 isn’t as Spindle writes it (album.title).");
-    data(app).getByText("Trophy 1 isn’t earned by this history.");
+    data(app).getByText("Row 7 of the spins is after today.");
+    data(app).getByText("Row 9 of the spins isn’t as Spindle writes it (album.title).");
+    data(app).getByText("Row 1 of the trophies isn’t earned by this history.");
     const [call] = callsTo(app.calls, "POST", "/api/import");
     expect(call?.postDataJSON()).toEqual({ format: "spindle-export" });
     await waitFor(() => expect(callsTo(app.calls, "GET", "/api/me").length).toBeGreaterThan(before));

@@ -55,7 +55,6 @@ export const newTrophies = (count: number): string =>
 export const whyRefused = (listed: number, all: number): string =>
   listed < all ? `Why rows were refused (the first ${listed})` : "Why rows were refused";
 export const rejectedLine = ({ part, row, fault, field }: RejectedRow): string => {
-  const { one } = parts[part];
   const where = field === undefined ? "" : ` (${field})`;
-  return `${one.charAt(0).toUpperCase()}${one.slice(1)} ${row} ${importFaults[fault]}${where}.`;
+  return `Row ${row} of the ${parts[part].many} ${importFaults[fault]}${where}.`;
 };
