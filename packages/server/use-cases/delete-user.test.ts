@@ -4,6 +4,10 @@ import type { UserId } from "@spindle/core/ids.ts";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Context } from "../context.ts";
+import { readBackup } from "../db/backup/read-backup.ts";
+import { writeBackup } from "../db/backup/write-backup.ts";
+import type { Db } from "../db/schema.ts";
+import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
 import { databases } from "../db/testing/databases.ts";
 import { isDeleted } from "../deletions/deletion-list.ts";
 import { settledDeletions } from "../deletions/withdraw-undone.ts";
@@ -88,6 +92,46 @@ describe.each(databases)("$name", ({ name: engine, open }) => {
     expect(server.logged.filter(({ event }) => event === "account deleted")).toMatchObject([
       { level: "info", listener: server.context.pseudonym(userId), by: "listener" },
     ]);
+  });
+
+  test("empties the albums that only this listener had imported, also in a restore of an older backup", async () => {
+    const database = await open();
+    const server = await startTestServer({ database });
+    onTestFinished(server.stop);
+    const { db } = server.context;
+    const leaving = await server.signIn("newcomer", "leaving");
+    const staying = await server.signIn("newcomer", "staying");
+    for (const [browser, album] of [
+      [leaving, "30000000-0000-5000-8000-000000000000"],
+      [staying, "40000000-0000-5000-8000-000000000000"],
+      [leaving, "50000000-0000-8000-8000-000000000000"],
+    ] as const) {
+      await sql`insert into albums values (${album}, 'By', '["By"]', 'Title', 1970, '["soul"]', null)`.execute(
+        db,
+      );
+      await sql`insert into album_links values (${album}, 'sandbox', 'ref', null, 8, 40, '[]', now())`.execute(
+        db,
+      );
+      await sql`
+        insert into collection_items (user_id, album_id, spin_id, started_at, title_key, artist_key, year, artists, genres, search_text)
+        values (${userOf(browser)}, ${album}, gen_random_uuid(), now(), 'title', 'by', 1970, '["By"]', '["soul"]', 'title')`.execute(
+        db,
+      );
+    }
+    const file = join(temporaryDirectory(), "backup");
+    await writeBackup(database, file);
+    expect((await deletion(leaving)).status).toBe(200);
+    const titles = async (from: Db) =>
+      (await from.selectFrom("albums").select("title").orderBy("album_id").execute()).map(
+        ({ title }) => title,
+      );
+    const links = async (from: Db) => (await from.selectFrom("album_links").select("ref").execute()).length;
+    expect([await titles(db), await links(db)]).toEqual([["", "Title", "Title"], 2]);
+    const target = await open();
+    onTestFinished(target.close);
+    const deleted = await server.context.deletions.read();
+    expect(await readBackup(target.db, file, { deleted })).toMatchObject({ ok: true, value: { leftOut: 1 } });
+    expect([await titles(target.db), await links(target.db)]).toEqual([["", "Title", "Title"], 2]);
   });
 
   test("needs the word and a recent sign-in", async () => {

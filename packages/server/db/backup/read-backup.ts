@@ -10,6 +10,7 @@ import {
 } from "../migrate.ts";
 import { migrations } from "../migrations/list.ts";
 import { type DeletedUsers, isDeleted } from "../../deletions/deletion-list.ts";
+import { emptyImportedAlbums } from "../queries/deleting-user.ts";
 import type { Database, Db } from "../schema.ts";
 import * as words from "../words.ts";
 import {
@@ -89,6 +90,7 @@ async function restore(
   // Deferred constraints are otherwise checked only at the commit.
   await unlessUnfit(words.rowsUnfitEachOther, () => sql`set constraints all immediate`.execute(transaction));
   await migrateInside(transaction, list);
+  if (leftOut > 0) await emptyImportedAlbums(transaction);
   return { rows: restored, leftOut };
 }
 

@@ -12,9 +12,24 @@ export interface DeletedRows {
   readonly devices: number;
 }
 
+/** An album that one listener imported (UUID version 5, ids/new-id.ts). */
+const isImported = sql`substr(album_id::text, 15, 1) = '5'`;
+/** Rows stay, because a reference to them is looked for in all spins of all listeners before one may be deleted. */
+const emptied = sql`title = '', artist = '', artists = '[""]', genres = '[]', year = null, country = null`;
+
+/** Empties the imported albums that nobody has, after a restore without their listeners. */
+export async function emptyImportedAlbums(transaction: Db): Promise<void> {
+  await sql`
+    with gone as (
+      select album_id from albums where ${isImported}
+        and not exists (select from collection_items as item where item.album_id = albums.album_id)
+    ), links as (delete from album_links where album_id in (select album_id from gone))
+    update albums set ${emptied} where album_id in (select album_id from gone)`.execute(transaction);
+}
+
 /**
  * Deletes a user with everything that is theirs, and what the limits counted under these keys. The tables refer to `users`, so
- * their rows go with it. Trophies go first, because each deleted spin is otherwise looked up in them.
+ * their rows go with it; albums that they alone had imported are emptied. Trophies go first, because each deleted spin is otherwise looked up in them.
  */
 export async function deleteUserRows(
   transaction: Db,
@@ -23,7 +38,10 @@ export async function deleteUserRows(
 ): Promise<DeletedRows> {
   const { rows } = await sql<DeletedRows>`
     with trophies as (delete from earned_trophies where user_id = ${userId} returning 1),
-      counted as (delete from rate_limits where key = any(${[...limitKeys]}::text[]))
+      counted as (delete from rate_limits where key = any(${[...limitKeys]}::text[])),
+      imported as (select album_id from collection_items where user_id = ${userId} and ${isImported}),
+      links as (delete from album_links where album_id in (select album_id from imported)),
+      emptied as (update albums set ${emptied} where album_id in (select album_id from imported))
     select
       (select count(*)::int from spins where user_id = ${userId}) as spins,
       (select count(*)::int from collection_items where user_id = ${userId} and favorited_at is not null) as favorites,
