@@ -100,9 +100,9 @@ describe("without JavaScript", () => {
     expect(words).toContain(`Last updated ${textChangedOn.privacy.words}`);
   });
 
-  test("help has eleven questions, and the browser keeps at most one open", async () => {
+  test("help has twelve questions, and the browser keeps at most one open", async () => {
     const html = await sourceOf("/help");
-    expect(html.match(/<details id="[\w-]+" name="question"/g)).toHaveLength(11);
+    expect(html.match(/<details id="[\w-]+" name="question"/g)).toHaveLength(12);
   });
 
   test("paths similar to a page answer 404", async () => {

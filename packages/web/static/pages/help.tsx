@@ -101,6 +101,18 @@ const questions: readonly Question[] = [
     ),
   },
   {
+    id: "your-data",
+    asks: "Can I take my history with me?",
+    claims: "export-data import-data settings-page",
+    answer: (
+      <>
+        Yes. Export it in your <a href={paths.settings}>settings</a>, and import the file on another Spindle
+        or into another account. An import only adds days that have no spin yet, and adds nothing twice.
+        Streaks and stats are counted again, and trophies come along if the history earned them.
+      </>
+    ),
+  },
+  {
     id: "delete-account",
     asks: "How do I delete my account?",
     claims: "delete-account deleted-stay-deleted settings-page recent-sign-in",
@@ -141,13 +153,13 @@ function Asked({ id, asks, claims, answer }: Question) {
 
 export const help: Article = {
   title: "Help",
-  lede: "Eleven questions, eleven answers. Each has its own link to share.",
-  claims: "eleven-questions",
+  lede: "Twelve questions, twelve answers. Each has its own link to share.",
+  claims: "twelve-questions",
   drawing: <LabelledRecord name="Ask away" ink="discovery" />,
   sections: [
     asked("album", "Today’s album", ["one-a-day", "next-spin", "how-chosen", "own-catalogue"]),
     asked("listening", "Listening and streaks", ["play", "listened", "streak", "travel"]),
-    asked("account", "Your account", ["reconnect", "leave", "delete-account"]),
+    asked("account", "Your account", ["reconnect", "leave", "your-data", "delete-account"]),
     {
       id: "support",
       title: "Something else?",

@@ -27,6 +27,7 @@ export const privacy: Article = {
           <Point claims="disconnect">
             You can disconnect {provider} anytime. Your spins and streaks stay yours.
           </Point>
+          <Point claims="export-data">You can take everything you have here with you.</Point>
           <Point claims="delete-account">You can delete your account and everything in it anytime.</Point>
         </Points>
       ),
@@ -105,6 +106,11 @@ export const privacy: Article = {
             You can disconnect in <a href={paths.settings}>settings</a>. That deletes {deletedByDisconnect}.
             You keep your own records: {keptByDisconnect}. Your account’s ID and your name stay too, so that
             signing in again finds them.
+          </P>
+          <P claims="export-data import-data settings-page">
+            In settings you can also save what you have here as one file, or as lists for a spreadsheet. Here
+            or on any other Spindle you can import that file. What {provider} says you know and why albums
+            were picked aren’t in it, and neither are covers, tracks, or anything someone could sign in with.
           </P>
           <P claims="delete-account settings-page recent-sign-in">
             You can also delete your account in <a href={paths.settings}>settings</a>. That deletes everything

@@ -75,8 +75,8 @@ export const terms: Article = {
       id: "ending",
       title: "Ending it",
       body: (
-        <P claims="delete-account">
-          You can stop anytime, and delete your account in settings. The{" "}
+        <P claims="delete-account export-data">
+          You can stop anytime, take your history with you, and delete your account in settings. The{" "}
           <a href={`${staticPages.privacy}#leaving`}>privacy page</a> explains what that deletes. An account
           that harms the service or its listeners may be closed.
         </P>
