@@ -11,14 +11,13 @@ import type { Transaction } from "kysely";
 import type { Context } from "../context.ts";
 import {
   type HistorySpin,
-  numberSpins,
   type RecountedItem,
   readHistory,
   readFavoritesAndShares,
   replaceArtistsMet,
   replaceCollection,
   replaceTallies,
-  setStreakLengths,
+  setCounted,
 } from "../db/queries/recounting.ts";
 import { setCounters } from "../db/queries/users.ts";
 import type { Database } from "../db/schema.ts";
@@ -40,12 +39,11 @@ export async function recountWithin(transaction: Transaction<Database>, userId: 
       minutes: spin.minutes ?? undefined,
     })),
   );
-  const counted = spins.map(({ spinId, streakLength }, position) => ({
-    spinId,
-    streakLength: streakLengths[position] ?? streakLength,
-  }));
-  await setStreakLengths(transaction, userId, counted);
-  await numberSpins(transaction, userId);
+  const changed = spins.flatMap(({ spinId, number, streakLength }, position) => {
+    const counted = { spinId, number: position + 1, streakLength: streakLengths[position] ?? streakLength };
+    return counted.number === number && counted.streakLength === streakLength ? [] : [counted];
+  });
+  await setCounted(transaction, userId, changed);
   await replaceCollection(transaction, userId, itemsOf(spins));
   await replaceArtistsMet(transaction, userId, firstMet(spins));
   const facts = factsOf(spins, await readFavoritesAndShares(transaction, userId));

@@ -27,6 +27,7 @@ export function selectHistory(db: Db, userId: UserId) {
       "time_zone as zone",
       "utc_offset_minutes as utcOffsetMinutes",
       "streak_length as streakLength",
+      "number",
       "listened_at as listenedAt",
       "minutes",
       "mode",
@@ -47,26 +48,23 @@ export async function readHistory(db: Db, userId: UserId) {
   return selectHistory(db, userId).execute();
 }
 
-/** Sets the streak lengths that differ, in one statement. */
-export async function setStreakLengths(
-  db: Db,
-  userId: UserId,
-  lengths: readonly Pick<HistorySpin, "spinId" | "streakLength">[],
-): Promise<void> {
-  await sql`
-    update spins set streak_length = "streakLength"
-    from jsonb_to_recordset(${JSON.stringify(lengths)}::jsonb) as counted ("spinId" uuid, "streakLength" int)
-    where user_id = ${userId} and spin_id = "spinId" and streak_length <> "streakLength"`.execute(db);
+/** What is counted for a spin. */
+export interface RecountedSpin {
+  readonly spinId: SpinId;
+  readonly number: number;
+  readonly streakLength: number;
 }
 
-export async function numberSpins(db: Db, userId: UserId): Promise<void> {
-  await sql`
-    update spins set number = numbered.number from (
-      select spin_id, row_number() over (order by local_date) as number from spins where user_id = ${userId}
-    ) as numbered
-    where spins.user_id = ${userId} and spins.spin_id = numbered.spin_id and spins.number <> numbered.number`.execute(
-    db,
+/** Sets numbers and streak lengths. It looks the spins up in an object: a planner that expects a few would join thousands one by one. */
+export async function setCounted(db: Db, userId: UserId, spins: readonly RecountedSpin[]): Promise<void> {
+  if (spins.length === 0) return;
+  const counted = JSON.stringify(
+    Object.fromEntries(spins.map(({ spinId, number, streakLength }) => [spinId, [number, streakLength]])),
   );
+  await sql`
+    update spins set number = (${counted}::jsonb -> spin_id::text ->> 0)::int,
+      streak_length = (${counted}::jsonb -> spin_id::text ->> 1)::int
+    where user_id = ${userId} and ${counted}::jsonb ? spin_id::text`.execute(db);
 }
 
 export async function readFavoritesAndShares(
@@ -105,17 +103,18 @@ export async function replaceCollection(
       insert into collection_items
         (user_id, album_id, spin_id, started_at, heard_at, title_key, artist_key, year, search_text, artists,
           genres, country)
-      select ${userId}::uuid, "albumId", "spinId", at, "heardAt", "titleKey", "artistKey", counted.year, "searchText",
-        counted.artists, counted.genres, counted.country
-      from jsonb_to_recordset(${rows}::jsonb) as counted ("albumId" uuid, "spinId" uuid, at timestamptz,
+      select ${userId}::uuid, "albumId", "spinId", at, "heardAt", "titleKey", "artistKey", year, "searchText", artists,
+        genres, country
+      from jsonb_to_recordset(${rows}::jsonb) as item ("albumId" uuid, "spinId" uuid, at timestamptz,
         "heardAt" timestamptz, "titleKey" text, "artistKey" text, year int, "searchText" text,
         artists jsonb, genres jsonb, country text)
-      left join collection_items as item on item.user_id = ${userId} and item.album_id = "albumId"
-      where (item.spin_id, item.started_at, item.heard_at, item.title_key, item.artist_key, item.search_text)
-        is distinct from ("spinId", at, "heardAt", "titleKey", "artistKey", "searchText")
       on conflict (user_id, album_id) do update set spin_id = excluded.spin_id, started_at = excluded.started_at,
         heard_at = excluded.heard_at, title_key = excluded.title_key, artist_key = excluded.artist_key,
         search_text = excluded.search_text
+      where (collection_items.spin_id, collection_items.started_at, collection_items.heard_at,
+          collection_items.title_key, collection_items.artist_key, collection_items.search_text)
+        is distinct from (excluded.spin_id, excluded.started_at, excluded.heard_at,
+          excluded.title_key, excluded.artist_key, excluded.search_text)
     )
     delete from collection_items where user_id = ${userId}
       and album_id <> all(${items.map(({ albumId }) => albumId)}::uuid[])`.execute(db);

@@ -8,7 +8,7 @@ import { violatedConstraint } from "../constraint-violation.ts";
 import { databases } from "../testing/databases.ts";
 import { insertSampleRows } from "../testing/sample-rows.ts";
 import { readListenerBeforeSpin, readStandings } from "./before-choosing.ts";
-import { numberSpins } from "./recounting.ts";
+import { readHistory, setCounted } from "./recounting.ts";
 import { keepTracks, putOffTracks, readSpinForTracks } from "./spin-tracks.ts";
 import { forgetEdition, type NewSpin, readSpin, spinInsertion } from "./spins.ts";
 
@@ -122,7 +122,12 @@ describe.each(databases)("$name", ({ open }) => {
     expect(violatedConstraint(await twice.catch((error: unknown) => error))).toBe("spins_number");
     await sql`update spins set number = 5 - number where user_id = ${userId}`.execute(db);
     expect(await numbers()).toEqual([4, 3, 2, 1]);
-    await numberSpins(db, userId);
+    const counted = (await readHistory(db, userId)).map(({ spinId: id, streakLength }, position) => ({
+      spinId: id,
+      streakLength,
+      number: position + 1,
+    }));
+    await setCounted(db, userId, counted);
     expect(await numbers()).toEqual([1, 2, 3, 4]);
   });
 
