@@ -48,6 +48,11 @@ export async function readHistory(db: Db, userId: UserId) {
   return selectHistory(db, userId).execute();
 }
 
+/** Whether the rest of a transaction may join row by row. A planner that expects few rows does, which takes seconds for thousands. */
+export async function allowNestedLoops(transaction: Db, allowed: boolean): Promise<void> {
+  await sql`set local enable_nestloop = ${sql.lit(allowed ? "on" : "off")}`.execute(transaction);
+}
+
 /** What is counted for a spin. */
 export interface RecountedSpin {
   readonly spinId: SpinId;

@@ -122,9 +122,8 @@ describe.each(databases)("$name", ({ open }) => {
     expect(violatedConstraint(await twice.catch((error: unknown) => error))).toBe("spins_number");
     await sql`update spins set number = 5 - number where user_id = ${userId}`.execute(db);
     expect(await numbers()).toEqual([4, 3, 2, 1]);
-    const counted = (await readHistory(db, userId)).map(({ spinId: id, streakLength }, position) => ({
-      spinId: id,
-      streakLength,
+    const counted = (await readHistory(db, userId)).map((spin, position) => ({
+      ...spin,
       number: position + 1,
     }));
     await setCounted(db, userId, counted);
