@@ -37,7 +37,7 @@ test("a deleted listener is signed out in every tab and on every device, and beg
 
   await page.bringToFront();
   await page.goto("/profile/settings");
-  const deleteAccount = page.getByRole("region", { name: "Your data" }).getByRole("button");
+  const deleteAccount = page.getByRole("button", { name: "Delete account" });
   await deleteAccount.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
