@@ -1,21 +1,25 @@
 #!/bin/sh
-# In the container: spindle serve, spindle worker, or any command of `npm run spindle`.
+# Starts the server, a worker, or any command of `npm run spindle`: spindle.sh serve, spindle.sh worker, spindle.sh doctor.
 set -eu
 cd "$(dirname "$(readlink -f "$0")")/.."
 
-# Without a secret of its own, an installation makes one at its first start and keeps it, with the web push keys.
+# What was given no secret or web push keys makes its own at its first start, and keeps them.
 keys="$DATA_DIR/keys.env"
-if [ -z "${SPINDLE_SECRET:-}" ]; then
+if [ -z "${SPINDLE_SECRET:-}" ] || [ -z "${VAPID_PRIVATE_KEY:-}" ]; then
   if [ ! -s "$keys" ]; then
-    (umask 077 && node packages/server/cli/spindle.ts keys > "$keys.new" && mv "$keys.new" "$keys")
+    draft="$keys.$$"
+    (umask 077 && node packages/server/cli/spindle.ts keys > "$draft")
+    # Of several that start together, one is first.
+    ln "$draft" "$keys" 2> /dev/null || true
+    rm -f "$draft"
   fi
-  set -a
-  # shellcheck source=/dev/null
-  . "$keys"
-  set +a
+  while read -r line; do
+    name=${line%%=*}
+    if [ -z "$(printenv "$name" || true)" ]; then export "$name=${line#*=}"; fi
+  done < "$keys"
 fi
 
-# The port of a container listens on every address, so the sandbox does not start by itself.
+# A container listens on every address, so there the sandbox does not start by itself.
 case "${PUBLIC_URL:-}" in
   http://localhost | http://localhost:* | http://127.0.0.1 | http://127.0.0.1:*)
     if [ -z "${SANDBOX:-}${SPOTIFY_CLIENT_ID:-}" ]; then export SANDBOX=on; fi ;;

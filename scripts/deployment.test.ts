@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { longestImport } from "@spindle/contract/import-limits.ts";
 import { variables } from "@spindle/server/config/testing/variables.ts";
 import { root } from "./set-up.mjs";
 
@@ -20,13 +21,19 @@ test("compose.yaml and the service set only variables that the server reads", ()
   );
   const set = [...Object.keys(compose.services.spindle.environment), ...service, ...image];
   expect(set).toContain("PUBLIC_URL");
-  expect(set.filter((name) => name !== "NODE_ENV" && !known.includes(name))).toEqual([]);
+  expect(set.filter((name) => !["NODE_ENV", "PATH"].includes(name) && !known.includes(name))).toEqual([]);
 });
 
 test("the image is named by this version, in every place that names it", () => {
   expect(compose.services.spindle.image).toBe(`spindle:${version}`);
   expect(textOf("docs/deployment.md").match(/spindle:\d[\d.]*/g)).toEqual([`spindle:${version}`]);
   expect(textOf("CHANGELOG.md")).toContain(`\n## ${version}`);
+});
+
+test("a proxy lets an import through", () => {
+  const megabytes = /client_max_body_size (\d+)m;/.exec(textOf("deploy/nginx.conf"))?.[1];
+  expect(Number(megabytes) * 1024 * 1024).toBe(longestImport);
+  expect(textOf("docs/deployment.md")).toContain(`bodies of ${megabytes} MB`);
 });
 
 test("the image runs the Node that the project runs on", () => {
@@ -43,11 +50,13 @@ test("the image has every package but the page's sources, and no test", () => {
 });
 
 test("what the image and the service start is there", () => {
-  const started = [
-    ...`${dockerfile}${textOf("deploy/spindle.sh")}${textOf("deploy/spindle.service")}`.matchAll(
-      /(?:scripts|deploy|packages\/server)\/[\w/-]+\.(?:ts|mjs|sh)/g,
-    ),
-  ].map(([path]) => path);
-  expect(started).toContain("packages/server/main.ts");
-  expect(started.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const files = ["Dockerfile", "deploy/spindle.sh", "deploy/spindle.service"].map(textOf).join("\n");
+  const programs = [...files.matchAll(/program=(\S+\.ts)/g)].map(
+    ([, program]) => `packages/server/${program}`,
+  );
+  const named = [...files.matchAll(/(?:scripts|deploy|packages\/server)\/[\w/-]+\.(?:ts|mjs|sh)/g)].map(
+    ([path]) => path,
+  );
+  expect(programs).toContain("packages/server/main.ts");
+  expect([...programs, ...named].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

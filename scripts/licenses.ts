@@ -31,13 +31,17 @@ export function shippedLicenses(
       ([path, { license = "none" }]) =>
         [path.slice(path.lastIndexOf("node_modules/") + 13), license] as const,
     );
-  return new Map(shipped.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const byName = Map.groupBy(shipped, ([name]) => name);
+  const names = [...byName.keys()].toSorted();
+  return new Map(
+    names.map((name) => [name, [...new Set(byName.get(name)?.map(([, license]) => license))].join(", ")]),
+  );
 }
 
 /** The packages whose license is not in the list. */
 export function refusedLicenses(licenses: ReadonlyMap<string, string>): readonly string[] {
   return [...licenses]
-    .filter(([, license]) => !allowed.has(license))
+    .filter(([, license]) => license.split(", ").some((each) => !allowed.has(each)))
     .map(([name, license]) => `${name}: ${license}`);
 }
 
