@@ -1,4 +1,4 @@
-import { parseInstant } from "@spindle/core/day/instant.ts";
+import { type Instant, isoOf, parseInstant } from "@spindle/core/day/instant.ts";
 import { parseLocalDate } from "@spindle/core/day/local-date.ts";
 import { parseTimeZone, type TimeZone } from "@spindle/core/day/time-zone.ts";
 import { shareTargets } from "@spindle/core/share/share-targets.ts";
@@ -25,20 +25,25 @@ const parsedText = <Parsed>(parse: (text: string) => Parsed | undefined) =>
     addIssue();
     return NEVER;
   });
-const ofOurTime = v.check<string>((text) => text.slice(0, 4) >= firstYear && text.slice(0, 4) <= lastYear);
+/** Whether an ISO date or instant, in UTC, is of these years. */
+const isOfOurTime = (iso: string): boolean => iso.slice(0, 4) >= firstYear && iso.slice(0, 4) <= lastYear;
+
+function instantOfOurTime(text: string): Instant | undefined {
+  const at = parseInstant(text);
+  return at !== undefined && isOfOurTime(isoOf(at)) ? at : undefined;
+}
 
 const dateSchema = v.pipe(
   v.string(),
   v.isoDate(),
-  ofOurTime,
+  v.check(isOfOurTime),
   parsedText(parseLocalDate),
   v.description("Local date, YYYY-MM-DD"),
 );
 const instantSchema = v.pipe(
   v.string(),
   v.isoTimestamp(),
-  ofOurTime,
-  parsedText(parseInstant),
+  parsedText(instantOfOurTime),
   v.description("ISO 8601 instant"),
 );
 /** Parsing a zone is slow, and a file has thousands of the same few. */

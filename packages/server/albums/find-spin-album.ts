@@ -136,12 +136,12 @@ function standingsIn(
       );
       const asked = await readStandings(db, key, [...ids.keys()]);
       for (const [id, standing] of asked) standings.set(id, standing);
-      return new Map(
-        [...ids].flatMap(([id, each]) => {
-          const on = asked.get(id)?.givenOn;
-          return on === undefined ? [] : [[each, on]];
-        }),
-      );
+      const given = [...ids].flatMap(([id, each]) => {
+        const on = asked.get(id)?.givenOn;
+        return on === undefined ? [] : [[each, on] as const];
+      });
+      // The later date of an album that is stored twice.
+      return new Map(given.toSorted(([, one], [, other]) => (one < other ? -1 : 1)));
     },
     linkOf: ({ album }) => standings.get(albumIdOf(index.keyOf(album)))?.link,
   };

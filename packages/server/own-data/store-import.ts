@@ -84,7 +84,8 @@ export async function storeHistory(
       here.get(albumId)?.isGiven ? [{ albumId, since }] : [],
     ),
   );
-  const albumOnDate = new Map(file.spins.map((row) => [row.date, albumIdOf(row)]));
+  // Of two rows of a date the first is stored.
+  const albumOnDate = new Map(file.spins.toReversed().map((row) => [row.date, albumIdOf(row)]));
   const spinOn: ImportedHistory["spinOn"] = (date) => {
     const day = date === null ? undefined : days.get(date);
     return day && date !== null && albumOnDate.get(date) === day.albumId ? day.spinId : undefined;

@@ -84,7 +84,11 @@ describe.each(databases)("$name", ({ open }) => {
     const report = await importInto(
       browser,
       fileOf({
-        spins: [spinOn("2026-11-21"), spinOn("2026-11-20"), spinOn("2026-11-20", { mode: "roulette" })],
+        spins: [
+          spinOn("2026-11-21"),
+          spinOn("2026-11-20"),
+          { ...spinOn("2026-11-20"), album: { ...album, title: "Another" } },
+        ],
         shares: [
           { date: "2026-11-21", target: "link", sharedAt: noon("2026-11-21") },
           { date: "2026-11-20", target: "link", sharedAt: noon("2026-11-20") },
@@ -115,6 +119,8 @@ describe.each(databases)("$name", ({ open }) => {
           spinOn("2026-11-16", { listenedAt: noon("2026-11-15") }),
           { ...spinOn("2026-11-15"), mode: "constructor" },
           spinOn("2026-02-30"),
+          // In UTC it is of 1969, which no backup may hold.
+          { ...spinOn("1970-01-01"), startedAt: "1970-01-01T00:00:00+14:00" },
           { ...spinOn("2026-11-14"), album: { ...album, title: "\u0000\u200b" } },
           { ...spinOn("2026-11-13"), minutes: 1e308 },
           null,
@@ -136,7 +142,7 @@ describe.each(databases)("$name", ({ open }) => {
       }),
     );
     expect(report).toMatchObject({
-      spins: { added: 1, rejected: 11 },
+      spins: { added: 1, rejected: 12 },
       favorites: { added: 1, skipped: 1, rejected: 1 },
       trophies: { added: 1, rejected: 4 },
     });
@@ -147,11 +153,12 @@ describe.each(databases)("$name", ({ open }) => {
       [5, "heard-too-early"],
       [6, "invalid", "mode"],
       [7, "invalid", "date"],
-      [8, "invalid", "album.title"],
-      [9, "invalid", "minutes"],
-      [10, "invalid"],
-      [11, "invalid", "date"],
-      [12, "invalid"],
+      [8, "invalid", "startedAt"],
+      [9, "invalid", "album.title"],
+      [10, "invalid", "minutes"],
+      [11, "invalid"],
+      [12, "invalid", "date"],
+      [13, "invalid"],
       [3, "no-spin"],
       [2, "unknown-trophy"],
       [3, "unknown-trophy"],
