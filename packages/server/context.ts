@@ -44,7 +44,7 @@ export interface Context {
   readonly transfers: InFlight;
   readonly plays: SingleFlight<Result<PlayReading, PlayFailure> | undefined>;
   /** One list of a spin's tracks at a time in this process. */
-  readonly trackLists: SingleFlight<readonly Track[]>;
+  readonly trackLists: SingleFlight<Result<readonly Track[], "spin-not-found">>;
   /** One refresh of a user's tokens at a provider at a time in this process. */
   readonly refreshes: SingleFlight<Result<HeldAccess, ProviderFailure>>;
   /** Names of tokens (`tokensName`) that this process cannot open. Not stored, because another process may have another secret. */

@@ -1,6 +1,6 @@
 import type { Track } from "@spindle/core/album/tracks.ts";
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
-import type { SpinId } from "@spindle/core/ids.ts";
+import type { SpinId, UserId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
@@ -23,6 +23,20 @@ export async function readTracks(
   spinId: SpinId,
 ): Promise<Result<readonly Track[], "spin-not-found">> {
   const userId = user.user_id;
+  const patience = context.clock.timeout(listBudget);
+  // With the look at the stored ones: a caller who has looked before they were stored must not ask the provider after that.
+  const listed = await context.trackLists.join(`${userId} ${spinId}`, patience, () =>
+    storedOrFetched(context, userId, spinId, patience),
+  );
+  return listed ?? succeed([]);
+}
+
+async function storedOrFetched(
+  context: Context,
+  userId: UserId,
+  spinId: SpinId,
+  patience: AbortSignal,
+): Promise<Result<readonly Track[], "spin-not-found">> {
   const spin = await readSpinForTracks(context.db, userId, spinId);
   if (!spin) return fail("spin-not-found");
   const { tracks, ref, isLatest, state, putOffUntil, provider: providerId } = spin;
@@ -32,21 +46,17 @@ export async function readTracks(
   if (putOffUntil !== null && context.clock.now() < putOffUntil) return succeed([]);
   const source = createAccessSource(context, provider, { userId, provider: providerId });
   const access: AccessSource = { ...source, serves: "tracks" };
-  const patience = context.clock.timeout(listBudget);
-  const listed = await context.trackLists.join(spinId, patience, async () => {
-    const answer = await provider.listTracks(access, ref, patience);
-    const found = answer.ok ? answer.value : undefined;
-    if (found === undefined) {
-      const until = nextTry(answer, context.clock.now());
-      if (until !== undefined) await putOffTracks(context.db, { userId, spinId }, until);
-      return [];
-    }
-    await inUserTransaction(context, userId, (transaction) =>
-      keepTracks(transaction, { userId, spinId, provider: providerId, ref }, found),
-    );
-    return found;
-  });
-  return succeed(listed ?? []);
+  const answer = await provider.listTracks(access, ref, patience);
+  const found = answer.ok ? answer.value : undefined;
+  if (found === undefined) {
+    const until = nextTry(answer, context.clock.now());
+    if (until !== undefined) await putOffTracks(context.db, { userId, spinId }, until);
+    return succeed([]);
+  }
+  await inUserTransaction(context, userId, (transaction) =>
+    keepTracks(transaction, { userId, spinId, provider: providerId, ref }, found),
+  );
+  return succeed(found);
 }
 
 /** When to try again; undefined if that needs a new sign-in. */
