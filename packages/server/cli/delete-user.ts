@@ -5,7 +5,7 @@ import { createDeletionList, deletionFiles } from "../deletions/deletion-list.ts
 import { createPseudonym } from "../log/pseudonym.ts";
 import { deleteUser as deleteFromDatabase } from "../use-cases/delete-user.ts";
 import type { Command } from "./command.ts";
-import { findUser } from "./find-user.ts";
+import { findNamedUser } from "./find-user.ts";
 import { commandLog as log } from "./with-database.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 import * as words from "./words.ts";
@@ -15,13 +15,10 @@ export const deleteUser: Command = {
   options: { user: "listener" },
   summary: words.deleteUserSummary,
   details: words.deleteUserDetails,
-  run: (_values, { user }, io) =>
+  run: (_values, { user = "" }, io) =>
     withMigratedDatabase(io, async (database, config) => {
-      const userId = user === undefined ? undefined : await findUser(database, config, user);
-      if (user === undefined || userId === undefined) {
-        io.err(user === undefined ? words.whichListener : words.unknownListener(user));
-        return 1;
-      }
+      const found = await findNamedUser(io, database, config, user);
+      if (!found) return 1;
       if (!(await io.ask(words.confirmDeletion(user), "delete"))) {
         io.err(`\n${words.nothingDeleted}`);
         return 1;
@@ -34,7 +31,7 @@ export const deleteUser: Command = {
         log,
         pseudonym: createPseudonym(derivedKey(secret, "log")),
       };
-      const deleted = await deleteFromDatabase(context, userId, undefined);
+      const deleted = await deleteFromDatabase(context, found.user_id, undefined);
       if (deleted.ok) {
         io.out(words.deletedUser(user, deleted.value));
         return 0;

@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { readUser } from "../db/queries/users.ts";
 import { exportDocument } from "../own-data/export-document.ts";
 import { systemClock } from "../time/system-clock.ts";
 import type { Command } from "./command.ts";
-import { findUser } from "./find-user.ts";
+import { findNamedUser } from "./find-user.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 import * as words from "./words.ts";
 
@@ -15,14 +14,10 @@ export const exportUser: Command = {
   options: { user: "listener" },
   summary: words.exportUserSummary,
   details: words.exportUserDetails,
-  run: ([name = ""], { user }, io) =>
+  run: ([name = ""], { user = "" }, io) =>
     withMigratedDatabase(io, async (database, config) => {
-      const userId = user === undefined ? undefined : await findUser(database, config, user);
-      const found = userId && (await readUser(database.db, userId));
-      if (user === undefined || !found) {
-        io.err(user === undefined ? words.whichListener : words.unknownListener(user));
-        return 1;
-      }
+      const found = await findNamedUser(io, database, config, user);
+      if (!found) return 1;
       const file = io.path(name);
       const source = {
         db: database.db,

@@ -3,8 +3,23 @@ import type { Config } from "../config/config.ts";
 import { storedSecret } from "../config/server-secret.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
-import { everyUserId } from "../db/queries/users.ts";
+import { everyUserId, readUser, type User } from "../db/queries/users.ts";
 import { createPseudonym, type Pseudonym } from "../log/pseudonym.ts";
+import type { CommandIo } from "./command.ts";
+import * as words from "./words.ts";
+
+/** The user that a command's `--user` names, which is empty if it was not given. Undefined if there is none, which `io` then says. */
+export async function findNamedUser(
+  io: CommandIo,
+  database: Pick<OpenedDatabase, "db">,
+  config: Config,
+  user: string,
+): Promise<User | undefined> {
+  const userId = user === "" ? undefined : await findUser(database, config, user);
+  const found = userId === undefined ? undefined : await readUser(database.db, userId);
+  if (!found) io.err(user === "" ? words.whichListener : words.unknownListener(user));
+  return found;
+}
 
 /** The user with this id or pseudonym. A pseudonym can't be reversed, so it is compared with those of all listeners. */
 export async function findUser(

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { problems } from "@spindle/contract/problems.ts";
 import { createLocks } from "../create-locks.ts";
-import { readUser } from "../db/queries/users.ts";
 import { systemRandomness } from "../ids/system-randomness.ts";
 import { systemClock } from "../time/system-clock.ts";
 import { importData } from "../use-cases/import-data.ts";
 import type { Command } from "./command.ts";
-import { findUser } from "./find-user.ts";
+import { findNamedUser } from "./find-user.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 import * as words from "./words.ts";
@@ -16,14 +15,10 @@ export const importUser: Command = {
   options: { user: "listener" },
   summary: words.importUserSummary,
   details: words.importUserDetails,
-  run: ([name = ""], { user }, io) =>
+  run: ([name = ""], { user = "" }, io) =>
     withMigratedDatabase(io, async (database, config) => {
-      const userId = user === undefined ? undefined : await findUser(database, config, user);
-      const found = userId && (await readUser(database.db, userId));
-      if (user === undefined || !found) {
-        io.err(user === undefined ? words.whichListener : words.unknownListener(user));
-        return 1;
-      }
+      const found = await findNamedUser(io, database, config, user);
+      if (!found) return 1;
       const context = {
         ...createLocks(),
         db: database.db,
