@@ -257,6 +257,8 @@ export interface JobRunsTable {
 export interface ProviderCircuitsTable {
   readonly provider: string;
   readonly bucket: string;
+  /** Null in what a process of the version before wrote. */
+  opened_at: OptionalTimestamp;
   shut_until: Timestamp;
   is_stated: boolean;
   because: Optional<Unavailability>;

@@ -1,5 +1,6 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { saveOpenCircuit } from "../db/queries/provider-circuits.ts";
 import { databases, testPostgresUrl } from "../db/testing/databases.ts";
 import { openPostgres } from "../db/postgres/open-postgres.ts";
 import { accessOf } from "../providers/testing/fixed-access.ts";
@@ -11,7 +12,7 @@ import {
   stopScriptedStages,
   tooMany,
 } from "../providers/testing/scripted-stage.ts";
-import { createLimiter } from "./limiter.ts";
+import { createLimiter, unlimited } from "./limiter.ts";
 import { createSharedCircuits } from "./shared-circuits.ts";
 import { sharedPlayQuota } from "./shared-play-quota.ts";
 
@@ -24,7 +25,7 @@ describe.each(databases)("$name", ({ open }) => {
     const clock = createFakeClock();
     const logged: string[] = [];
     const create = () => createSharedCircuits(db, clock, (_level, event) => logged.push(event));
-    return { clock, logged, close, create, one: create(), other: create() };
+    return { db, clock, logged, close, create, one: create(), other: create() };
   }
 
   test("what one process tells, another finds within a second, until it is over", async () => {
@@ -56,6 +57,21 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await other.find("spotify", "search")).toMatchObject(long);
   });
 
+  test("what a process tells whose clock is ahead, nobody believes, and the next to tell replaces it", async () => {
+    const { db, clock, other, close } = await twoProcesses();
+    const ahead = createFakeClock(instant(clock.now() + 3_600_000));
+    const tell = async (by: typeof clock) => {
+      const told = { provider: "spotify", bucket: "search", isStated: true, because: undefined };
+      await saveOpenCircuit(db, { ...told, until: instant(by.now() + 20_000) }, by.now());
+      clock.advance(1_000);
+      return await other.find("spotify", "search");
+    };
+    expect(await tell(ahead)).toBeUndefined();
+    expect(await tell(clock)).toMatchObject({ until: clock.now() + 19_000 });
+    expect(await tell(ahead)).toBeUndefined();
+    await close();
+  });
+
   test("without a database nothing is shared, and that is logged", async () => {
     const { logged, one, close } = await twoProcesses();
     await close();
@@ -80,6 +96,15 @@ describe.each(databases)("$name", ({ open }) => {
     expect(described).toMatchObject({ ok: false, failure: { kind: "unavailable", because: "over-quota" } });
     expect(waiting.service.seen).toEqual([]);
   });
+});
+
+test("a process counts its own requests at once, and in a window that rolls", async () => {
+  const clock = createFakeClock();
+  const quota = sharedPlayQuota(unlimited, "spotify", () => clock.now());
+  for (let request = 0; request < 50; request += 1) quota.note();
+  expect(await quota.fullUntil("play")).toBe(clock.now() + 30_000);
+  clock.advance(29_999);
+  expect(await quota.fullUntil("play")).toBe(clock.now() + 1);
 });
 
 test("two processes count the requests of Plays together", async () => {

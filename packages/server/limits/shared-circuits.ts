@@ -22,7 +22,7 @@ export function createSharedCircuits(db: Db, clock: Clock, log: Log): SharedCirc
   };
   return {
     tell(provider, bucket, open) {
-      saveOpenCircuit(db, { provider, bucket, ...open }).catch((error: unknown) =>
+      saveOpenCircuit(db, { provider, bucket, ...open }, clock.now()).catch((error: unknown) =>
         log("warn", "circuits not shared", errorFields(error)),
       );
     },

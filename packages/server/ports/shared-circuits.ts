@@ -9,7 +9,7 @@ export interface OpenCircuit {
   readonly because: Unavailability | undefined;
 }
 
-/** Where the processes of one installation tell each other which circuits are open. */
+/** Where the processes of one installation tell each other which circuits a provider shut. */
 export interface SharedCircuits {
   /** Tells the others; a failure is only logged. */
   tell(provider: string, bucket: string, open: OpenCircuit): void;

@@ -4,6 +4,7 @@ import { up as jobRuns } from "./029-job-runs.ts";
 import { up as unusedColumns } from "./030-unused-columns.ts";
 import { up as registeredAt } from "./031-registered-at.ts";
 import { up as providerCircuits } from "./032-provider-circuits.ts";
+import { up as circuitsOpenedAt } from "./033-circuits-opened-at.ts";
 import type { PlannedMigration } from "./planned-migration.ts";
 import * as words from "./words.ts";
 
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, PlannedMigration>> = {
   "030-unused-columns": { up: unusedColumns, ...words.unusedColumns },
   "031-registered-at": { up: registeredAt, ...words.registeredAt },
   "032-provider-circuits": { up: providerCircuits, ...words.providerCircuits },
+  "033-circuits-opened-at": { up: circuitsOpenedAt, ...words.circuitsOpenedAt },
 };

@@ -24,3 +24,7 @@ export const providerCircuits = {
   does: "Creates provider_circuits, where processes tell each other which provider refuses calls.",
   blocks: "Nothing.",
 };
+export const circuitsOpenedAt = {
+  does: "Adds provider_circuits.opened_at, so that a process whose clock is wrong keeps no provider from the others.",
+  blocks: "provider_circuits, for an instant.",
+};

@@ -20,7 +20,7 @@ export async function insertSampleRows(db: Db, users: number, spinsEach: number)
   );
   await sql`insert into secret_canary (sealed) values (decode('00ff', 'hex'))`.execute(db);
   await sql`insert into job_runs (job, occasion) values ('sweep', ${instant})`.execute(db);
-  await sql`insert into provider_circuits values ('sandbox', 'search', ${instant}, true, 'over-quota')`.execute(
+  await sql`insert into provider_circuits values ('sandbox', 'search', ${instant}, true, 'over-quota', ${instant})`.execute(
     db,
   );
 }

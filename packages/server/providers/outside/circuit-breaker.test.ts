@@ -29,7 +29,7 @@ const setUp = () => {
 const isOpen = (admission: Admission) => admission.kind === "refused";
 
 describe("a circuit", () => {
-  it("says when a report opens it, and can be opened from outside, but not for a shorter time", () => {
+  it("says when the service shut it, and can be opened from outside, but not for a shorter time", () => {
     const clock = createFakeClock();
     const opened: unknown[] = [];
     const one = createCircuitBreaker(
@@ -40,6 +40,14 @@ describe("a circuit", () => {
     if (admission.kind === "refused") throw new Error("refused");
     admission.conclude({ kind: "shut", forMs: 20_000, isStated: true });
     expect(opened).toEqual([["search", clock.now() + 20_000, true]]);
+
+    for (let count = 0; count < failuresToOpen; count += 1) {
+      const failing = one.admit("albums");
+      if (failing.kind === "refused") throw new Error("refused");
+      failing.conclude({ kind: "failed" });
+    }
+    expect(isOpen(one.admit("albums"))).toBe(true);
+    expect(opened).toHaveLength(1);
 
     const other = createCircuitBreaker(
       () => clock.now(),

@@ -60,10 +60,10 @@ type Circuit =
 
 const closed: ClosedCircuit = { kind: "closed", failures: 0, lastFailure: 0, sources: [] };
 
-/** One circuit per bucket: closed, open until an instant, or probing with one request. `opened` is called when a report opens one. */
+/** One circuit per bucket: closed, open until an instant, or probing with one request. `wasShut` is called when a report says that the service refuses more requests. */
 export function createCircuitBreaker(
   now: () => Instant,
-  opened: (bucket: string, until: Instant, isStated: boolean) => void = () => undefined,
+  wasShut: (bucket: string, until: Instant, isStated: boolean) => void = () => undefined,
 ): CircuitBreaker {
   const circuits = new LRUCache<string, Circuit>({ max: mostBuckets });
   return {
@@ -85,8 +85,8 @@ export function createCircuitBreaker(
           const isProbe = next.kind === "probing" && current === next;
           const after = isProbe ? afterProbe(next, report, now()) : afterOrdinary(current, report, now());
           circuits.set(bucket, after);
-          if (after.kind === "open" && after !== current)
-            opened(bucket, instant(after.until), after.isStated);
+          if (report.kind === "shut" && after.kind === "open" && after !== current)
+            wasShut(bucket, instant(after.until), after.isStated);
         },
       };
     },
