@@ -1,52 +1,69 @@
+import { instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keyedOtherwise } from "../db/testing/keyed-by-user.ts";
+import { readSession, type SessionKey } from "../db/queries/sessions.ts";
+import { keyedOtherwise, ofSeveralUsers } from "../db/testing/keyed-by-user.ts";
 import { openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
+import { sessionKeyOf } from "../sessions/session-token.ts";
 import { fillListening } from "../testing/listening-data.ts";
 import { createRecordingPush } from "../testing/recording-push.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { readSpin, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { albumOf, bodyOf, calls, latestSpin } from "./testing/every-call.ts";
 
-/** May call everything, but a statement that reads or writes a row of anybody but `acting` fails. */
+/** May call everything, but no statement may reach rows of two listeners. */
 const caller = "one_listener_caller";
 
 let owner: OpenedDatabase;
 let server: TestServer;
-let browser: TestBrowser;
-let userId: UserId;
+let listeners: readonly {
+  readonly userId: UserId;
+  readonly browser: TestBrowser;
+  readonly key: SessionKey;
+}[];
 
 beforeAll(async () => {
   const url = new URL(await testPostgresUrl());
   owner = await openTestPostgres(url.href);
-  const [listener] = await fillListening(owner.db, [40, 40]);
-  userId = listener?.userId ?? expect.unreachable();
+  const filled = await fillListening(owner.db, [40, 40]);
   await guardRows(owner);
-  await actAs(userId);
   url.username = caller;
   server = await startTestServer({
     database: await openTestPostgres(url.href),
     startsAt: Date.now(),
     push: createRecordingPush,
   });
-  browser = server.newBrowser();
-  browser.cookies.set("spindle_session", listener?.token ?? "");
+  listeners = filled.map(({ userId, token }) => {
+    const browser = server.newBrowser();
+    browser.cookies.set("spindle_session", token);
+    return { userId, browser, key: sessionKeyOf(token) ?? expect.unreachable() };
+  });
 });
 afterAll(async () => {
   await server.stop();
   await owner.close();
 });
 
-/** Row security asks a function about each row that a statement reaches, before any other of its conditions but those of an index. */
+/**
+ * Row security asks a function about each row that a statement reaches, before any other of its conditions but those of an index.
+ * It knows a statement by the instant at which it began.
+ */
 async function guardRows({ db }: OpenedDatabase): Promise<void> {
-  await sql`create table acting (id uuid)`.execute(db);
+  const excepted = Object.keys(ofSeveralUsers).map((part) => sql.lit(`%${part}%`));
   await sql`
-    create function only_acting(row_of uuid) returns boolean language plpgsql security definer as $$
+    create function of_one_listener(row_of uuid) returns boolean language plpgsql as $$
+    declare
+      reached text[] := nullif(current_setting('guard.reached', true), '')::text[];
     begin
-      if coalesce((select id from acting), row_of) = row_of then return true; end if;
-      raise exception 'a row of another listener';
+      if reached[1] = statement_timestamp()::text and reached[2] <> row_of::text
+        and not current_query() like any (array[${sql.join(excepted)}]) then
+        raise exception 'a row of another listener';
+      end if;
+      perform set_config('guard.reached', array[statement_timestamp()::text, row_of::text]::text, false);
+      return true;
     end $$`.execute(db);
   await sql`
     do $$ begin create role ${sql.ref(caller)} login; exception when duplicate_object then null; end $$`.execute(
@@ -66,64 +83,63 @@ async function guardRows({ db }: OpenedDatabase): Promise<void> {
     const table = sql.table(name);
     await sql`alter table ${table} enable row level security`.execute(db);
     await sql`
-      create policy only_acting on ${table} using (only_acting(user_id)) with check (only_acting(user_id))`.execute(
+      create policy of_one on ${table} using (of_one_listener(user_id)) with check (of_one_listener(user_id))`.execute(
       db,
     );
   }
 }
 
-/** From now on only this listener's rows may be reached, or those of all. */
-async function actAs(listener: UserId | undefined): Promise<void> {
-  await sql`delete from acting`.execute(owner.db);
-  if (listener !== undefined) await sql`insert into acting values (${listener})`.execute(owner.db);
-}
-
-test("the guard refuses a statement that reaches two listeners", async () => {
+test("the guard refuses statements that reach two listeners, but for the sessions of a moment", async () => {
   const { db } = server.context;
   await expect(db.selectFrom("spins").select("spin_id").execute()).rejects.toThrow(
     "a row of another listener",
   );
-  const mine = await db.selectFrom("spins").select("spin_id").where("user_id", "=", userId).execute();
-  expect(mine).toHaveLength(40);
+  for (const { userId } of listeners) {
+    const theirs = await db.selectFrom("spins").select("spin_id").where("user_id", "=", userId).execute();
+    expect(theirs).toHaveLength(40);
+  }
+  const now = server.context.clock.now();
+  const found = await Promise.all(listeners.map(({ key }) => readSession(db, key, now, instant(0))));
+  expect(found.map((session) => session?.user.user_id)).toEqual(listeners.map(({ userId }) => userId));
 });
 
-test.each(calls)("%s %s reaches no row of another listener", async (method, path) => {
+test.each(calls)("%s %s of two listeners at once: no statement reaches both", async (method, path) => {
   const { rows } = await sql<{ readonly id: string }>`
     insert into sessions (user_id, token_hash, session_id, provider, created_at, last_seen_at, expires_at)
-    values (${userId}, decode('aa', 'hex'), gen_random_uuid(), 'sandbox', now(), now(), now() + interval '1 day')
+    select user_id, decode('aa', 'hex'), gen_random_uuid(), 'sandbox', now(), now(), now() + interval '1 day' from users
     on conflict (user_id, token_hash) do update set browser = null returning session_id as id`.execute(
     owner.db,
   );
-  const address = path
-    .replace("{albumId}", albumOf(1))
-    .replace("{id}", latestSpin)
-    .replace("{session}", rows[0]?.id ?? "");
-  const reply = await browser.request(method, address, { body: bodyOf(method, path) });
-  await reply.text();
-  expect(reply.status).toBeLessThan(500);
-  expect(reply.status).not.toBe(401);
+  const replies = await Promise.all(
+    listeners.map(async ({ browser }, index) => {
+      const address = path
+        .replace("{albumId}", albumOf(index + 1))
+        .replace("{id}", latestSpin)
+        .replace("{session}", rows[index]?.id ?? "");
+      const reply = await browser.request(method, address, { body: bodyOf(method, path) });
+      await reply.text();
+      return reply.status;
+    }),
+  );
+  for (const status of replies) {
+    expect(status).toBeLessThan(500);
+    expect(status).not.toBe(401);
+  }
 });
 
-test("a spin, its Play, a disconnection and a deletion reach no row of another listener", async () => {
-  await actAs(undefined);
-  const signedIn = await server.signIn("soul-collector", "connected");
-  await server.signInWith(signedIn, "soul-collector", "connected", "/auth/sandbox/login?playback=1");
-  const newcomer = await owner.db
-    .selectFrom("users")
-    .select("user_id")
-    .where("spins", "=", 0)
-    .executeTakeFirstOrThrow();
-  await actAs(newcomer.user_id);
-  const spun = await signedIn.request("POST", "/api/spin", { body: { mode: "recommendations" } });
-  expect(spun.status).toBe(200);
-  const { spin_id: spinId, album_id: albumId } = await owner.db
-    .selectFrom("spins")
-    .select(["spin_id", "album_id"])
-    .where("user_id", "=", newcomer.user_id)
-    .executeTakeFirstOrThrow();
-  expect((await signedIn.request("GET", `/api/spins/${spinId}/tracks`)).status).toBe(200);
-  expect((await signedIn.request("POST", `/api/sandbox/play/${albumId}`)).status).toBe(200);
-  expect((await signedIn.request("DELETE", "/api/connections/sandbox")).status).toBe(204);
-  const confirmed = { body: { confirmation: "delete" } };
-  expect((await signedIn.request("POST", "/api/me/deletion", confirmed)).status).toBe(200);
+test("a sign-in, a spin, its Play, a disconnection and a deletion of two at once: no statement reaches both", async () => {
+  await Promise.all(["one", "other"].map(liveThrough));
 });
+
+async function liveThrough(name: string): Promise<void> {
+  const signedIn = await server.signIn("soul-collector", name);
+  await server.signInWith(signedIn, "soul-collector", name, "/auth/sandbox/login?playback=1");
+  const { spinId } = await spin(signedIn, { mode: "recommendations" });
+  const { album } = await readSpin(signedIn, spinId);
+  const statusOf = async (...call: Parameters<TestBrowser["request"]>) =>
+    (await signedIn.request(...call)).status;
+  expect(await statusOf("GET", `/api/spins/${spinId}/tracks`)).toBe(200);
+  expect(await statusOf("POST", `/api/sandbox/play/${album.id}`)).toBe(200);
+  expect(await statusOf("DELETE", "/api/connections/sandbox")).toBe(204);
+  expect(await statusOf("POST", "/api/me/deletion", { body: { confirmation: "delete" } })).toBe(200);
+}

@@ -6,3 +6,8 @@ export const keyedOtherwise: Readonly<Record<string, string>> = {
   identities: "a sign-in finds its user by the provider's account",
   push_subscriptions: "a browser belongs to whoever subscribed last, and is found by its endpoint",
 };
+
+/** The statements of calls that may reach several users, by a part of their text, with the reason. */
+export const ofSeveralUsers: Readonly<Record<string, string>> = {
+  "as asked (user_id, token, place)": "the sessions of all requests of a moment are found together",
+};
