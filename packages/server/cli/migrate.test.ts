@@ -10,6 +10,7 @@ import { databases, emptyDatabases } from "../db/testing/databases.ts";
 import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
 import { migrate } from "./migrate.ts";
 import { terminal } from "./terminal.ts";
+import { planned } from "./words.ts";
 
 /** What `migrate` prints on a database that a server has open, or on the configured one. */
 async function printed(options: Readonly<Record<string, string>>, database?: OpenedDatabase) {
@@ -51,6 +52,14 @@ describe.each(databases)("$name", ({ open }) => {
         "migrated by a newer version of Spindle (999-later)",
       );
   });
+});
+
+test("a plan says which processes must be stopped first", () => {
+  const migration = { up: async () => {}, does: "Drops it.", blocks: "users." };
+  expect(planned("100-drop", migration)).toBe("100-drop: Drops it. Blocks: users.");
+  expect(planned("100-drop", { ...migration, lastUsedBy: "0.9.0" })).toBe(
+    "100-drop: Drops it. Blocks: users. Breaks processes of version 0.9.0 and earlier: stop them first.",
+  );
 });
 
 test("a plan creates no embedded database", async () => {

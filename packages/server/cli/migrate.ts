@@ -48,8 +48,8 @@ async function pendingInThisVersion(db: Db): Promise<readonly string[]> {
 function sayPlan(pending: readonly string[], io: CommandIo): void {
   if (pending.length === 0) return io.out(words.upToDate);
   for (const name of pending) {
-    const { does = "", blocks = "" } = migrations[name] ?? {};
-    io.out(words.planned(name, does, blocks));
+    const migration = migrations[name];
+    if (migration) io.out(words.planned(name, migration));
   }
   io.out(words.plannedTogether(pending.length));
 }

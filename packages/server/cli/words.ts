@@ -2,6 +2,7 @@
 import { importFaults } from "@spindle/contract/import-faults.ts";
 import type { ImportReport, RejectedRow } from "@spindle/contract/schemas/own-data.ts";
 import { counted } from "@spindle/core/share/words.ts";
+import type { PlannedMigration } from "../db/migrations/planned-migration.ts";
 
 // Usage
 
@@ -39,8 +40,11 @@ export const migrateSummary = "Bring the database schema up to date";
 export const migrateDetails =
   "Does nothing if it's already up to date. `npm start` does the same; this is for deployments that migrate first. " +
   "With --plan, it only lists what it would do, and which tables others can't use meanwhile.";
-export const planned = (migration: string, does: string, blocks: string) =>
-  `${migration}: ${does} Blocks: ${blocks}`;
+export const planned = (migration: string, { does, blocks, lastUsedBy }: PlannedMigration) =>
+  [`${migration}: ${does} Blocks: ${blocks}`, ...(lastUsedBy === undefined ? [] : [breaks(lastUsedBy)])].join(
+    " ",
+  );
+const breaks = (version: string) => `Breaks processes of version ${version} and earlier: stop them first.`;
 export const plannedTogether = (migrations: number) =>
   `${counted(migrations, "migration")} to apply, in one transaction. Nothing was changed.`;
 export const applied = (migrations: string) => `Applied: ${migrations}`;
