@@ -1,5 +1,5 @@
-/** Told of a statement that has ended: milliseconds in the queue for a connection, and in the database. */
-export type StatementListener = (waited: number, ran: number) => void;
+/** Told of a statement that has ended: milliseconds in the queue for a connection, and in the database if it got there. */
+export type StatementListener = (waited: number, ran: number | undefined) => void;
 
 /** Measures a database's statements. The drivers call it in the asynchronous stack of the code that asked. */
 export class StatementWatch {
@@ -10,6 +10,6 @@ export class StatementWatch {
   ended(askedAt: number, begunAt: number | undefined): void {
     if (!this.listener) return;
     const endedAt = performance.now();
-    this.listener((begunAt ?? endedAt) - askedAt, begunAt === undefined ? 0 : endedAt - begunAt);
+    this.listener((begunAt ?? endedAt) - askedAt, begunAt === undefined ? undefined : endedAt - begunAt);
   }
 }

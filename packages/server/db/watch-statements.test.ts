@@ -12,6 +12,7 @@ let lines: (readonly [event: string, fields: LogFields | undefined])[] = [];
 const log = (_level: string, event: string, fields?: LogFields): void => void lines.push([event, fields]);
 const places = () => lines.map(([, fields]) => fields?.["place"]);
 const everyStatement = 0;
+const load = () => ({ waiting: 0, waitingForBatch: 0, open: 1, idle: 1 });
 const watching = () => ({ log, metrics: createMetrics(() => instant(0)) });
 
 beforeEach(() => {
@@ -20,12 +21,22 @@ beforeEach(() => {
 
 test("only statements that take 250 ms in the database are logged, however long they waited", () => {
   const watch = new StatementWatch();
-  const load = () => ({ waiting: 0, waitingForBatch: 0, open: 1, idle: 1 });
   watchStatements({ watch, load }, watching());
   watch.listener?.(10_000, 249);
   expect(lines).toEqual([]);
   watch.listener?.(12.3, 250.4);
   expect(lines).toEqual([["slow statement", { place: expect.any(String), inDatabase: 250, inQueue: 12 }]]);
+});
+
+test("a statement that does not reach the database has waited, and took no time there", async () => {
+  const watch = new StatementWatch();
+  const watched = watching();
+  watchStatements({ watch, load }, watched, everyStatement);
+  watch.ended(performance.now(), undefined);
+  expect(lines).toEqual([]);
+  const text = await watched.metrics.text();
+  expect(text).toContain("spindle_database_queue_seconds_count 1");
+  expect(text).toContain("spindle_database_statement_seconds_count 0");
 });
 
 describe.each(databases)("$name", ({ open }) => {

@@ -14,8 +14,8 @@ export function watchStatements(
 ): void {
   metrics.watchDatabase(load);
   watch.listener = (waited, ran) => {
-    metrics.statementEnded(waited / 1000, ran / 1000);
-    if (ran < slowFrom) return;
+    metrics.statementEnded(waited / 1000, ran === undefined ? undefined : ran / 1000);
+    if (ran === undefined || ran < slowFrom) return;
     const milliseconds = { inDatabase: Math.round(ran), inQueue: Math.round(waited) };
     log("warn", "slow statement", { place: askingPlace(), ...milliseconds });
   };

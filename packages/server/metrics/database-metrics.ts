@@ -2,7 +2,8 @@ import { Gauge, Histogram, type Registry } from "prom-client";
 import type { DatabaseLoad } from "../db/database-handle.ts";
 
 export interface DatabaseMetrics {
-  statementEnded(secondsInQueue: number, secondsInDatabase: number): void;
+  /** `secondsInDatabase` is undefined if the statement did not reach it. */
+  statementEnded(secondsInQueue: number, secondsInDatabase: number | undefined): void;
   /** Asks for the load with each scrape. */
   watchDatabase(load: () => DatabaseLoad): void;
 }
@@ -20,7 +21,7 @@ export function databaseMetrics(registry: Registry): DatabaseMetrics {
   });
   const inDatabase = new Histogram({
     name: "spindle_database_statement_seconds",
-    help: "Seconds that statements took in the database.",
+    help: "Seconds that statements took in the database, without those that did not reach it.",
     buckets: seconds,
     registers,
   });
@@ -48,7 +49,7 @@ export function databaseMetrics(registry: Registry): DatabaseMetrics {
   return {
     statementEnded(queued, took) {
       inQueue.observe(queued);
-      inDatabase.observe(took);
+      if (took !== undefined) inDatabase.observe(took);
     },
     watchDatabase: (asked) => void (load = asked),
   };

@@ -8,8 +8,8 @@ export interface HttpMetrics {
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** No request is answered later than 18 s. */
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+/** A spin gives up its provider by 6 s, and no request is answered later than 18 s. */
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6, 10, 20];
 
 export function httpMetrics(registry: Registry): HttpMetrics {
   const registers = [registry];

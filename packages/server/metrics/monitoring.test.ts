@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const { path } of Object.values(routes)) {
     for (const status of [200, 429, 503]) {
       metrics.requestBegan();
-      metrics.requestEnded("POST", path, status, 0.1);
+      metrics.requestEnded("POST", path.replaceAll(/\{(\w+)\}/g, ":$1"), status, 0.1);
     }
   }
   for (const path of ["/readyz", "/sandbox/*"]) metrics.requestEnded("GET", path, 503, 0.1);

@@ -22,6 +22,7 @@ import { storeAndCount } from "../listening/store-and-count.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { awardTrophies, type AwardedTrophies } from "../trophies/award-trophies.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
+import { UserGone } from "../users/user-gone.ts";
 import { type FoundAlbum, findSpinAlbum } from "../albums/find-spin-album.ts";
 import { streakDayAt } from "@spindle/core/streak/streak-in-zone.ts";
 
@@ -47,13 +48,16 @@ export async function startSpin(
   signedIn: SignedIn,
   input: SpinChoice,
 ): Promise<Result<StartedSpin, SpinFailure>> {
-  let outcome: SpinOutcome = "failed";
+  let outcome: SpinOutcome | undefined = "failed";
   try {
     const started = await spinOnce(context, signedIn, input);
     outcome = started.ok ? (started.value.fallback ?? "given") : started.failure.kind;
     return started;
+  } catch (error) {
+    if (error instanceof UserGone) outcome = undefined;
+    throw error;
   } finally {
-    context.metrics.spinEnded(input.mode, outcome);
+    if (outcome !== undefined) context.metrics.spinEnded(input.mode, outcome);
   }
 }
 
