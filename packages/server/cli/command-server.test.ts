@@ -10,21 +10,26 @@ import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import type { Command, CommandIo } from "./command.ts";
 import { runInServer } from "./command-client.ts";
+import { commands } from "./commands.ts";
 import { lineOf, linesOf, ownSchema, socketPathIn } from "./command-messages.ts";
 import { serveCommands } from "./command-server.ts";
+import { restore } from "./restore.ts";
 import { terminal } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
-const command = (run: Command["run"], local?: true): Command => ({
+const command = (run: Command["run"]): Command => ({
   parameters: [],
-  ...(local && { local }),
   summary: "",
   details: "",
   run,
 });
 
 /** A server with these commands on a fresh database, and what callers of it print. */
-async function started(commands: Readonly<Record<string, Command["run"] | Command>>, dataDir?: string) {
+async function started(
+  commands: Readonly<Record<string, Command["run"] | Command>>,
+  dataDir?: string,
+  patience?: number,
+) {
   const directory = dataDir ?? temporaryDirectory();
   const database = await openTestDatabase();
   const config = parseConfig({ DATA_DIR: directory });
@@ -33,6 +38,7 @@ async function started(commands: Readonly<Record<string, Command["run"] | Comman
   const server = await serveCommands({
     database,
     config: config.value,
+    ...(patience !== undefined && { patience }),
     log: (_level, event, fields = {}) => events.push([event, ...Object.values(fields)].join(" ")),
     commands: Object.fromEntries(
       Object.entries(commands).map(([name, each]) => [
@@ -98,13 +104,16 @@ test("a question goes to the caller, and the answer to the command", async () =>
 test("a command that fails says why, and one that needs the server stopped is refused", async () => {
   const { run, printed } = await started({
     fail: () => Promise.reject(Object.assign(new Error("The disk is full"), { code: "ENOSPC" })),
-    restore: command(() => Promise.resolve(0), true),
+    restore,
+    "keys forget": commands["keys forget"] ?? expect.unreachable(),
   });
-  expect([await run("fail"), await run("restore"), await run("toString")]).toEqual([1, 1, 1]);
+  const stopped = ["restore", "keys forget", "toString"];
+  for (const name of ["fail", ...stopped]) expect(await run(name)).toBe(1);
   expect(printed).toEqual([
     "err The disk is full",
-    `err The running server can't run "restore". Stop it, then run the command again.`,
-    `err The running server can't run "toString". Stop it, then run the command again.`,
+    ...stopped.map(
+      (name) => `err The running server can't run "${name}". Stop it, then run the command again.`,
+    ),
   ]);
 });
 
@@ -202,6 +211,18 @@ test.each(["no JSON\n", '{"name":"greet"}\n', "[".repeat(2 * 1024 * 1024)])(
     expect(await run("greet")).toBe(0);
   },
 );
+
+test("a connection that asks nothing is closed after a while, or when the server stops", async () => {
+  const closed = (socket: string) => once(connect(socket).resume(), "close");
+  const impatient = await started({ greet: () => Promise.resolve(0) }, undefined, 20);
+  await Promise.all(Array.from({ length: 4 }, () => closed(impatient.socket)));
+  expect(await impatient.run("greet")).toBe(0);
+  const { socket, server, run } = await started({ greet: () => Promise.resolve(0) });
+  const silent = closed(socket);
+  expect(await run("greet")).toBe(0);
+  await server?.stop(new AbortController().signal);
+  await silent;
+});
 
 test("a socket that a killed server left is replaced; without a server there is none to ask", async () => {
   const directory = temporaryDirectory();

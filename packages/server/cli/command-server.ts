@@ -26,6 +26,8 @@ import * as words from "./words.ts";
 const mostAtOnce = 4;
 /** More than any request with its answers. */
 const mostReceivedBytes = 1024 * 1024;
+/** How long (ms) a connection may be silent before its request. */
+const usualPatience = 5_000;
 
 export interface CommandServer {
   /** Ends running commands before their next statement; resolves when they have ended, or `limit` aborts. */
@@ -37,6 +39,7 @@ interface CommandServerOptions {
   readonly config: Config;
   readonly log: Log;
   readonly commands?: Readonly<Record<string, Command>>;
+  readonly patience?: number;
 }
 
 /** Runs commands that other processes send through a socket in DATA_DIR, which must be locked. Without a usable socket it logs a warning and returns undefined. */
@@ -68,7 +71,7 @@ export async function serveCommands(options: CommandServerOptions): Promise<Comm
 /** Reads a socket's request and runs it. */
 async function serve(
   socket: Socket,
-  { database, config, log, commands = allCommands }: CommandServerOptions,
+  { database, config, log, commands = allCommands, patience = usualPatience }: CommandServerOptions,
   stopping: AbortSignal,
   isFull: boolean,
 ): Promise<void> {
@@ -77,7 +80,12 @@ async function serve(
   socket.once("close", () => gone.abort(new ServerGone(words.callerGone)));
   const signal = AbortSignal.any([stopping, gone.signal]);
   const lines = linesOf(socket);
+  const cut = () => socket.destroy();
+  stopping.addEventListener("abort", cut);
+  socket.setTimeout(patience, cut);
   const request = await nextMessage(lines, requestSchema);
+  socket.setTimeout(0);
+  stopping.removeEventListener("abort", cut);
   if (!request) {
     socket.destroy();
     return;

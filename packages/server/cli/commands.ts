@@ -27,6 +27,8 @@ const keysForget: Command = {
   parameters: [],
   summary: words.keysForgetSummary,
   details: words.keysForgetDetails,
+  // A running server may still have the former secret, and would find nothing to forget.
+  local: true,
   run: (_values, _options, io) =>
     withMigratedDatabase(io, async ({ db }, config) => {
       const secrets = await serverSecrets(config);
