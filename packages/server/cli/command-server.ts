@@ -90,7 +90,7 @@ async function serve(
     socket.destroy();
     return;
   }
-  const server = { database: { ...database, db: untilAborted(database.db, signal) }, config, signal };
+  const server = { database: { ...database, db: untilAborted(database.db, signal) }, config, log, signal };
   const io = socketIo(socket, lines, request, server);
   const command = commandOf(request, commands, isFull);
   if (typeof command === "string") io.err(command);

@@ -1,5 +1,6 @@
 import type { Config } from "../config/config.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
+import type { Log } from "../log/log.ts";
 
 export interface Command {
   readonly parameters: readonly string[];
@@ -31,6 +32,7 @@ export interface CommandIo {
     | {
         readonly database: OpenedDatabase;
         readonly config: Config;
+        readonly log: Log;
         /** Aborts when the command must end. Statements on the database then fail by themselves. */
         readonly signal: AbortSignal;
       }

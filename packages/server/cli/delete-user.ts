@@ -6,7 +6,7 @@ import { createPseudonym } from "../log/pseudonym.ts";
 import { deleteUser as deleteFromDatabase } from "../use-cases/delete-user.ts";
 import type { Command } from "./command.ts";
 import { findNamedUser } from "./find-user.ts";
-import { commandLog as log } from "./with-database.ts";
+import { commandLog } from "./with-database.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 import * as words from "./words.ts";
 
@@ -28,7 +28,7 @@ export const deleteUser: Command = {
         db: database.db,
         userMutex: createKeyedMutex(),
         deletions: createDeletionList(deletionFiles(config)),
-        log,
+        log: io.server?.log ?? commandLog,
         pseudonym: createPseudonym(derivedKey(secret, "log")),
       };
       const deleted = await deleteFromDatabase(context, found.user_id, undefined);

@@ -20,7 +20,12 @@ async function printed(options: Readonly<Record<string, string>>, database?: Ope
   await migrate.run([], options, {
     ...terminal,
     out: (line) => lines.push(line),
-    server: database && { database, config: config.value, signal: new AbortController().signal },
+    server: database && {
+      database,
+      config: config.value,
+      log: () => {},
+      signal: new AbortController().signal,
+    },
   });
   return lines;
 }

@@ -17,8 +17,8 @@ export const users: Command = {
     withMigratedDatabase(io, async ({ db }, config) => {
       const pseudonym = await logPseudonym(config);
       io.out(words.userColumns.join("\t"));
-      for await (const { userId, createdAt, lastSeenAt, spins, displayName } of everyListedUser(db)) {
-        const days = [createdAt, lastSeenAt].map((at) => (at === null ? "-" : isoOf(at).slice(0, 10)));
+      for await (const { userId, registeredAt, lastSeenAt, spins, displayName } of everyListedUser(db)) {
+        const days = [registeredAt, lastSeenAt].map((at) => (at === null ? "-" : isoOf(at).slice(0, 10)));
         // The name comes from a provider, so it could move the terminal's cursor.
         const name = cleanText(displayName ?? "", longestName) || "-";
         io.out([userId, pseudonym?.(userId) ?? "-", ...days, spins, name].join("\t"));

@@ -163,13 +163,13 @@ async function messageFor(
   { db, clock }: Pick<Context, "db" | "clock">,
   { userId, kind, localDate }: NotificationKey,
 ): Promise<Message | undefined> {
+  const addressee = await readAddressee(db, userId);
+  if (!addressee) return undefined;
   if (kind === "weekly-recap") {
     const spins = await readSpunDates(db, { userId, ...weekOf(localDate) });
     const listened = spins.filter(({ isListened }) => isListened);
     return recapMessage({ totalSpins: spins.length, listenedSpins: listened.length });
   }
-  const addressee = await readAddressee(db, userId);
-  if (!addressee) return undefined;
   const { zone, last } = addressee;
   if (last && last.localDate >= localDate) return undefined;
   return reminderMessage({ streak: streakInZone(last, clock.now(), zone), lastAlbum: last });

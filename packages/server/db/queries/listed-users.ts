@@ -7,7 +7,8 @@ const usersAtOnce = 500;
 export interface ListedUser {
   readonly userId: UserId;
   readonly displayName: string | null;
-  readonly createdAt: Instant;
+  /** When the account was made here, whatever an import says. */
+  readonly registeredAt: Instant;
   /** The last use of a session, to the hour; null without one. */
   readonly lastSeenAt: Instant | null;
   readonly spins: number;
@@ -29,7 +30,7 @@ async function readUsers(db: Db, after: UserId | undefined): Promise<readonly Li
     .select((eb) => [
       "user_id as userId",
       "display_name as displayName",
-      "created_at as createdAt",
+      eb.fn.coalesce("registered_at", "created_at").as("registeredAt"),
       "spins",
       eb
         .selectFrom("sessions")
