@@ -114,7 +114,7 @@ async function sendTo(
     const subscription = openSubscription(subscriptionSealer, userId, device);
     if (!subscription) throw new Error("A subscription was sealed with another secret");
     isSent = true;
-    return await push.send(subscription, content);
+    return await push.send(subscription, content, userId);
   } catch (error) {
     log("error", isSent ? "notification failed" : "notification not prepared", errorFields(error));
     return isSent ? { kind: "unknown" } : { kind: "later", retryAt: undefined };

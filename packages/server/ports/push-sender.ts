@@ -1,3 +1,4 @@
+import type { UserId } from "@spindle/core/ids.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 
 /** A push subscription (W3C Push API, RFC 8291). */
@@ -38,6 +39,6 @@ export interface PushSender {
   readonly publicKey: string;
   /** Checks the keys, and that the endpoint is a known push service at public addresses. */
   accepts(subscription: PushSubscription): Promise<"accepted" | "unknown-push-service" | "invalid-keys">;
-  /** Encrypts and sends a message, within a time limit. Never throws for failures of the service. */
-  send(subscription: PushSubscription, push: Push): Promise<PushOutcome>;
+  /** Encrypts and sends a message to a listener's device, within a time limit. Never throws for failures of the service. */
+  send(subscription: PushSubscription, push: Push, listener: UserId): Promise<PushOutcome>;
 }

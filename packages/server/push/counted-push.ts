@@ -5,8 +5,8 @@ import type { PushSender } from "../ports/push-sender.ts";
 export function countedPush(sender: PushSender, metrics: Pick<SpinMetrics, "pushSent">): PushSender {
   return {
     ...sender,
-    async send(subscription, push) {
-      const outcome = await sender.send(subscription, push);
+    async send(...message) {
+      const outcome = await sender.send(...message);
       metrics.pushSent(outcome.kind);
       return outcome;
     },

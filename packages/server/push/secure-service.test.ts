@@ -1,6 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { createFakeClock } from "../providers/testing/fake-clock.ts";
+import { listenerId } from "../testing/due-listeners.ts";
 import { type PushService, startPushService } from "../testing/push-service.ts";
 import { type Certificate, selfSigned } from "../testing/self-signed.ts";
 import { newVapidKeys } from "./vapid-keys.ts";
@@ -32,7 +33,7 @@ async function send({ origin, subscribe }: PushService) {
     clock: createFakeClock(),
     allowedOrigins: [origin],
   });
-  return sender.send(subscribe(), push);
+  return sender.send(subscribe(), push, listenerId(1));
 }
 
 test("a message arrives over https at a service with a trusted certificate", async () => {

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { PushOutcome, PushSubscription } from "../ports/push-sender.ts";
 import { createFakeClock } from "../providers/testing/fake-clock.ts";
 import { decryptPush } from "../testing/decrypt-push.ts";
+import { listenerId } from "../testing/due-listeners.ts";
 import { type PushService, startPushService } from "../testing/push-service.ts";
 import { exampleBrowser, testSubscription } from "../testing/test-subscription.ts";
 import type { Lookup } from "./push-connection.ts";
@@ -29,7 +30,7 @@ const senderTo = (...origins: readonly string[]) =>
   createWebPushSender({ keys, subject: "mailto:support@spindle.example", clock, allowedOrigins: origins });
 
 const send = (origin: string, subscription: PushSubscription): Promise<PushOutcome> =>
-  senderTo(origin).send(subscription, push);
+  senderTo(origin).send(subscription, push, listenerId(1));
 
 test("a message is encrypted like RFC 8291's example, octet for octet", async () => {
   const example = {
@@ -63,7 +64,7 @@ test("a message is encrypted like RFC 8291's example, octet for octet", async ()
   onTestFinished(() => void vi.restoreAllMocks());
   const { origin, requests } = await startRawServer(() => "HTTP/1.1 201 Created\r\n\r\n");
   const message = { ...push, payload: example.text };
-  const outcome = await senderTo(origin).send(testSubscription(`${origin}/p`), message);
+  const outcome = await senderTo(origin).send(testSubscription(`${origin}/p`), message, listenerId(1));
   expect(outcome).toEqual({ kind: "taken" });
   const body = requests[0]?.subarray((requests[0]?.indexOf("\r\n\r\n") ?? 0) + 4);
   expect(body?.toString("base64url")).toBe(example.body);
@@ -96,7 +97,7 @@ test("a token is used for an hour and then replaced, also after a clock was set 
   const expiries: (number | undefined)[] = [];
   for (const ms of [0, 60 * 60 * 1000 - 1, 1, -3 * 60 * 60 * 1000]) {
     clock.advance(ms);
-    await sender.send(service.subscribe(), push);
+    await sender.send(service.subscribe(), push, listenerId(1));
     expiries.push(service.received.at(-1)?.claims.exp);
   }
   const [first, second, third, fourth] = expiries;
@@ -216,13 +217,19 @@ describe("the allowed destinations", () => {
   ])("a known name that resolves to %j is neither subscribed to nor connected to", async (addresses) => {
     const sender = senderWith(lookupOf(...addresses));
     expect(await sender.accepts(subscription)).toBe("unknown-push-service");
-    expect(await sender.send(subscription, push)).toEqual({ kind: "later", retryAt: undefined });
+    expect(await sender.send(subscription, push, listenerId(1))).toEqual({
+      kind: "later",
+      retryAt: undefined,
+    });
   });
 
   test("a name that can't be resolved now may be subscribed to, and is not connected to", async () => {
     const sender = senderWith(lookupOf());
     expect(await sender.accepts(subscription)).toBe("accepted");
-    expect(await sender.send(subscription, push)).toEqual({ kind: "later", retryAt: undefined });
+    expect(await sender.send(subscription, push, listenerId(1))).toEqual({
+      kind: "later",
+      retryAt: undefined,
+    });
   });
 
   test("a public address with valid keys is subscribed to", async () => {
@@ -235,7 +242,10 @@ describe("the allowed destinations", () => {
   test("a stored but no longer allowed endpoint is not used", async () => {
     const service = await startService();
     const other = senderTo("http://127.0.0.1:1");
-    expect(await other.send(service.subscribe(), push)).toEqual({ kind: "refused", status: 0 });
+    expect(await other.send(service.subscribe(), push, listenerId(1))).toEqual({
+      kind: "refused",
+      status: 0,
+    });
     expect(service.received).toEqual([]);
   });
 });

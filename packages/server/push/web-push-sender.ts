@@ -7,6 +7,7 @@ import { addressesOf, type Lookup, lookupBySystem, openConnection } from "./push
 import { pushEndpoint } from "./push-endpoint.ts";
 import { sendRequest } from "./push-request.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
+import type { UserId } from "@spindle/core/ids.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { importJWK, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
@@ -79,7 +80,7 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
       const isElsewhere = !allowedOrigins && (await addressesOf(url.hostname, lookup)) === "private";
       return isElsewhere ? "unknown-push-service" : "accepted";
     },
-    async send(subscription, { payload, ttlSeconds, urgency, topic }) {
+    async send(subscription, { payload, ttlSeconds, urgency, topic }, listener) {
       // Checked again, because the configuration may have changed since it was stored.
       const url = pushEndpoint(subscription.endpoint, allowedOrigins);
       if (!url) return { kind: "refused", status: 0 };
@@ -99,15 +100,15 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
       };
       const socket = await openConnection(url, { lookup, anyAddress: allowedOrigins !== undefined });
       const outcome = socket ? await sendRequest(socket, url, headers, body, clock) : notNow;
-      admission.conclude(reportOf(outcome, url));
+      admission.conclude(reportOf(outcome, listener));
       return outcome;
     },
   };
 }
 
-/** Only failures at several endpoints open the breaker, because one listener's endpoint may be at fault. */
-function reportOf({ kind }: PushOutcome, { href }: URL): Report {
-  return kind === "later" || kind === "unknown" ? { kind: "failed", source: href } : { kind: "answered" };
+/** Only failures of several listeners open the breaker, because the browsers of one may all be at fault. */
+function reportOf({ kind }: PushOutcome, listener: UserId): Report {
+  return kind === "later" || kind === "unknown" ? { kind: "failed", source: listener } : { kind: "answered" };
 }
 
 /** RFC 8291, without maximum padding, which not every service accepts. */

@@ -20,7 +20,7 @@ export async function sendTestNotification(
   if (!subscription) return fail("device-not-subscribed");
   if (!push) return fail("push-unavailable");
   const message = pushOf({ kind: "test" }, testMessage, publicOrigin, testTtlSeconds);
-  const outcome = await push.send(subscription, message);
+  const outcome = await push.send(subscription, message, user.user_id);
   await noteOutcome(context, user.user_id, stored, outcome);
   if (outcome.kind === "taken") return succeed(undefined);
   return fail(outcome.kind === "gone" ? "device-not-subscribed" : "push-unavailable");
