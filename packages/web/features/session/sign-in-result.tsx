@@ -9,7 +9,11 @@ const signInNotice = lazyPart(async () => (await import("./sign-in-notice.tsx"))
 /** Shows why a sign-in signed nobody in, until dismissed. Removes the outcome from the URL at once. */
 export function SignInResult() {
   const [outcome, setOutcome] = useState(() => signInOutcomeIn(location.search));
-  useEffect(() => dropFromAddress(outcomeParameter), []);
+  useEffect(() => {
+    dropFromAddress(outcomeParameter);
+    // What a new sign-in was for (features/settings/signed-in-again.tsx).
+    if (outcome) dropFromAddress("again");
+  }, []);
   if (outcome === undefined) return null;
   return (
     <LazyBoundary dispensable>

@@ -49,6 +49,12 @@ it.each([
   },
 );
 
+it("doesn't say that somebody is signed in again whose sign-in failed", async () => {
+  await openSettings(settingsStubs(), { path: "/profile/settings?again=disconnect&signin=denied" });
+  expect(allByText("You’re signed in again.")).toEqual([]);
+  expect(location.search).toBe("");
+});
+
 it("ignores an unknown act in the URL", async () => {
   await openSettings(settingsStubs(), { path: "/profile/settings?again=delete" });
   expect(allByText("You’re signed in again.")).toEqual([]);

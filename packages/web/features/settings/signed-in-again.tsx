@@ -22,8 +22,9 @@ interface SignedInAgainProps {
 
 export function SignedInAgain({ acts, done }: SignedInAgainProps) {
   const [act] = useState(() => {
-    const again = new URLSearchParams(location.search).get("again");
-    return acts.find((each) => each === again);
+    const search = new URLSearchParams(location.search);
+    // With the outcome of a failed sign-in, nobody is signed in again.
+    return search.has("signin") ? undefined : acts.find((each) => each === search.get("again"));
   });
   const sentence = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

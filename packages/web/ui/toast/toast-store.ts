@@ -18,6 +18,8 @@ export interface Toast {
 
 export interface ShownToast extends Toast {
   readonly id: number;
+  /** Where it was announced, like `ToastState.dialog`. */
+  readonly toldIn: HTMLElement | undefined;
 }
 
 export interface ToastState {
@@ -40,7 +42,7 @@ export function toastState(): ToastState {
 /** Shows a toast in place of the current one. Returns its ID. */
 export function showToast(toast: Toast): number {
   lastId += 1;
-  change({ toast: { ...toast, id: lastId } });
+  change({ toast: { ...toast, id: lastId, toldIn: state.dialog } });
   return lastId;
 }
 

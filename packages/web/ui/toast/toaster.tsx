@@ -61,20 +61,20 @@ function ToastRegion({ toast, attach, dialog }: ToastRegionProps) {
   return (
     <section role="log" aria-label={words.notifications}>
       <ol ref={list} role="list" tabIndex={attach && -1} className={styles.viewport}>
-        {toast && <ToastItem toast={toast} />}
+        {toast && <ToastItem toast={toast} told={toast.toldIn !== dialog} />}
       </ol>
     </section>
   );
 }
 
-/** The next toast reuses the element, so that the close button keeps the focus. */
-function ToastItem({ toast }: { readonly toast: ShownToast }) {
+/** The next toast reuses the element, so that the close button keeps the focus. One that moves into a dialog, or out of it, was told before. */
+function ToastItem({ toast, told }: { readonly toast: ShownToast; readonly told: boolean }) {
   const { id, tone, title, description, mark, action } = toast;
   // A failure interrupts a screen reader; other toasts are announced politely by the list.
   const failed = tone === "destructive";
   return (
-    <li className={styles.root} data-tone={tone} aria-live={failed ? "off" : undefined}>
-      <div key={id} role={failed ? "alert" : undefined}>
+    <li className={styles.root} data-tone={tone} aria-live={failed || told ? "off" : undefined}>
+      <div key={id} role={failed && !told ? "alert" : undefined}>
         <div className={styles.title}>
           {mark}
           {title}
