@@ -28,7 +28,12 @@ test("a stop ends within 10 s even if requests and refreshes stay unanswered", a
     return new Promise<never>(() => undefined);
   });
   const port = await freePort();
-  const unbounded = { headersTimeout: 0, requestTimeout: 0, connectionsCheckingInterval: 1_000 };
+  const unbounded = {
+    headersTimeout: 0,
+    bodyTimeout: 1_000,
+    requestTimeout: 0,
+    connectionsCheckingInterval: 1_000,
+  };
   const listening = await listen(app, { host: "127.0.0.1", port }, unbounded, 0);
   const cutOff = expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow("fetch failed");
   await asked.promise;

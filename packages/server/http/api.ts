@@ -18,6 +18,8 @@ import { answerCall, type Call as ApiCall } from "./answer-call.ts";
 import type { ApiHandlers, HandlerOf } from "./api-handler.ts";
 import { askForAccountNextTime, forgetSession, sessionCookieName } from "./cookies.ts";
 import { type JsonBody, jsonBodyOf } from "./json-body.ts";
+import { allowSlowBody } from "./listen.ts";
+import { withoutTimeLimit } from "./middleware/answer-in-time.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { problemReply } from "./problem-reply.ts";
 import { callerOf, incomingOf, type RequestLimits, tooManyRequests } from "./request-limits.ts";
@@ -95,6 +97,8 @@ export function createApi(
         ...received.value,
       };
       const answer = await answerCall(endpoints[name], handler, { context, site }, call);
+      // Nobody reads the content, and a stream would wait for its reader.
+      if (c.req.method === "HEAD") await answer.body?.cancel();
       if (name !== "deleteAccount" || !answer.ok) return answer;
       c.res = answer;
       askForAccountNextTime(site, c);
@@ -141,9 +145,7 @@ async function readCall(
     if (!known.ok) return known;
     if (!known.value) return succeed(undefined);
     const { userId } = known.value.key;
-    const arrived = await withBodyLimit(limits, bodyPlaces(endpoint, userId), () =>
-      jsonBodyOf(endpoint, c.req.raw),
-    );
+    const arrived = await withBodyLimit(limits, bodyPlaces(endpoint, userId), () => bodyOf(endpoint, c));
     if (!arrived.ok) {
       logLimitHit(context, "inFlight", userId);
       return arrived;
@@ -159,8 +161,19 @@ async function readCall(
   });
 }
 
-function bodyPlaces({ longestBody = 0 }: Endpoint, userId: UserId): Parameters<InFlight["enter"]>[0] {
-  if (longestBody < longBody) return [{ key: `bodies ${userId}`, most: mostBodies }];
+const isLong = ({ longestBody = 0 }: Endpoint): boolean => longestBody >= longBody;
+
+/** The body of a call. A long one may arrive slowly. */
+async function bodyOf(endpoint: Endpoint, c: Call): Promise<JsonBody | undefined> {
+  const read = () => jsonBodyOf(endpoint, c.req.raw);
+  if (!isLong(endpoint)) return read();
+  const incoming = incomingOf(c);
+  if (incoming) allowSlowBody(incoming);
+  return withoutTimeLimit(c.req.raw, read);
+}
+
+function bodyPlaces(endpoint: Endpoint, userId: UserId): Parameters<InFlight["enter"]>[0] {
+  if (!isLong(endpoint)) return [{ key: `bodies ${userId}`, most: mostBodies }];
   return [
     { key: `long bodies ${userId}`, most: mostLongBodies.ofListener },
     { key: "long bodies", most: mostLongBodies.ofAll },

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { createInFlight } from "../limits/in-flight.ts";
@@ -10,12 +11,19 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { listen } from "./listen.ts";
 
 let server: TestServer;
+const inFlight = createInFlight();
+let whenLongBodyIsRead = () => {};
 beforeAll(async () => {
   server = await startTestServer({
     database: await openTestDatabase(),
     limits: {
       limiter: createLimiter(undefined),
-      inFlight: createInFlight(),
+      inFlight: {
+        enter: (places) => {
+          if (places.some(({ key }) => key === "long bodies")) whenLongBodyIsRead();
+          return inFlight.enter(places);
+        },
+      },
       clientAddress: (_peer, forwardedFor) => forwardedFor ?? "home",
     },
   });
@@ -103,6 +111,40 @@ test.each([
   const address = form[1];
   await Promise.all(Array.from({ length: 128 }, () => sendHalf(address, undefined, form)));
   await expectCalm(address);
+});
+
+test("a file to import may arrive slowly, and no other body", async () => {
+  const browser = await server.signIn("newcomer", "on a slow line");
+  const port = await freePort();
+  const listening = await listen(server.app, { host: "127.0.0.1", port });
+  onTestFinished(() => listening.drain(AbortSignal.abort()));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const body = JSON.stringify({ format: "spindle-export", version: 1 });
+  const open = async (call: string) => {
+    const socket = connect(port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    const head = [
+      `${call} HTTP/1.1`,
+      `Host: ${new URL(server.origin).host}`,
+      `Cookie: spindle_session=${cookieOf(browser)}`,
+      "Content-Type: application/json",
+      `Content-Length: ${body.length}`,
+      "Expect: 100-continue",
+      "Connection: close",
+    ];
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    await once(socket, "data");
+    return { socket, answer: text(socket) };
+  };
+  const longBodyIsRead = new Promise<void>((resolve) => (whenLongBodyIsRead = resolve));
+  const file = await open("POST /api/import");
+  await longBodyIsRead;
+  const other = await open("PUT /api/me/settings");
+  vi.advanceTimersByTime(60_000);
+  expect(await other.answer).toMatch(/^HTTP\/1\.1 408 /);
+  file.socket.write(body);
+  expect(await file.answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test("an aborted body is not logged as a failure of the sandbox", async () => {

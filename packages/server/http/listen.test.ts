@@ -1,14 +1,20 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { SettingRefused } from "../config/setting-refused.ts";
 import { freePort } from "../testing/free-port.ts";
-import { listen } from "./listen.ts";
+import { allowSlowBody, listen } from "./listen.ts";
 
-const patient = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
-const hasty = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 };
+const patient = {
+  headersTimeout: 10_000,
+  bodyTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 1_000,
+};
+const hasty = { ...patient, headersTimeout: 50, bodyTimeout: 100, connectionsCheckingInterval: 20 };
 
 let ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -17,7 +23,11 @@ afterEach(async () => {
 });
 
 /** The application behind a real port, and a connection to it. */
-async function serve(app: Hono, timeouts = patient, standstill?: number): Promise<() => Promise<Socket>> {
+async function serve(
+  app: Parameters<typeof listen>[0],
+  timeouts = patient,
+  standstill?: number,
+): Promise<() => Promise<Socket>> {
   const port = await freePort();
   const { drain } = await listen(app, { host: "127.0.0.1", port }, timeouts, standstill);
   ends.push(() => drain(AbortSignal.abort()));
@@ -139,6 +149,19 @@ test.each([
   const open = await serve(app, hasty);
   const socket = await open();
   socket.write(begun);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("does not wait for ever for a body that may arrive slowly", async () => {
+  const app = new Hono<{ readonly Bindings: HttpBindings }>();
+  app.post("/", async (c) => {
+    allowSlowBody(c.env.incoming);
+    return c.text(await c.req.text());
+  });
+  app.onError((_error, c) => c.text("the rest never came", 400));
+  const open = await serve(app, { ...hasty, bodyTimeout: 10, requestTimeout: 100 });
+  const socket = await open();
+  socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nfirst");
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 

@@ -83,6 +83,31 @@ function discard(request: IncomingMessage): void {
   request.read(0);
 }
 
+const slowBodies = new WeakSet<IncomingMessage>();
+
+/** Lets a request's body take until the limit for whole requests, unless it stands still. For signed-in listeners only. */
+export function allowSlowBody(request: IncomingMessage): void {
+  slowBodies.add(request);
+}
+
+/** Refuses a request whose body doesn't arrive in time, as Node does after its own limit, which is the same for all requests. */
+function limitBodyTime(listener: RequestListener, bodyTimeout: number): RequestListener {
+  return (request, response) => {
+    const { headers, socket } = request;
+    if ("content-length" in headers || "transfer-encoding" in headers) {
+      const timer = setTimeout(() => {
+        if (request.complete || slowBodies.has(request)) return;
+        // Without a socket, it is not its turn to be answered.
+        if (response.socket && !response.headersSent)
+          socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+        socket.destroy();
+      }, bodyTimeout);
+      request.once("close", () => clearTimeout(timer));
+    }
+    return listener(request, response);
+  };
+}
+
 export interface ListeningServer {
   /** Accepts no new connection, waits for requests in flight, and ends the rest when `limit` aborts. */
   drain(limit: AbortSignal): Promise<void>;
@@ -90,8 +115,13 @@ export interface ListeningServer {
 
 /** How often (ms) idle connections are closed while draining. */
 const sweepInterval = 50;
-/** Milliseconds for a request's head, for all of it, and between checks. */
-const arrival = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
+/** Milliseconds for a request's head, its body, a whole request with a slow body, and between checks. 8 MB take 70 s at 1 Mbit/s. */
+const arrival = {
+  headersTimeout: 10_000,
+  bodyTimeout: 15_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 1_000,
+};
 /** Milliseconds between requests. Longer than proxies keep theirs (60 s), so that they use none that was just closed. */
 const keepAliveTimeout = 65_000;
 /** Milliseconds without traffic, as when nobody reads an answer. No call is answered this late. */
@@ -99,13 +129,14 @@ const standstill = longestAnswer + 2_000;
 
 /** Serves the application. Throws SettingRefused if HOST and PORT cannot be used. */
 export async function listen(
-  app: Hono,
+  app: Pick<Hono, "fetch">,
   address: { readonly host: string; readonly port: number },
-  timeouts: typeof arrival = arrival,
+  { bodyTimeout, ...timeouts }: typeof arrival = arrival,
   longestStandstill = standstill,
 ): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch, { hostname: address.host });
-  const server = createServer({ keepAliveTimeout, ...timeouts }, oneAtATime(cutOffUploads(oneHost(answer))));
+  const serve = oneAtATime(cutOffUploads(oneHost(answer)));
+  const server = createServer({ keepAliveTimeout, ...timeouts }, limitBodyTime(serve, bodyTimeout));
   server.setTimeout(longestStandstill);
   await new Promise<void>((resolve, reject) => {
     const refused = (error: Error) => reject(refusedAddress(address, error));

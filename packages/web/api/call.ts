@@ -22,6 +22,8 @@ interface Parts {
   readonly body?: unknown;
   /** Refuse the call if the session belongs to another account. */
   readonly account?: string;
+  /** Ends the call; by default, a limit of time does. */
+  readonly signal?: AbortSignal;
 }
 
 /** In case a server hangs. */
@@ -54,7 +56,7 @@ export async function callFor<Name extends Callable>(
 /** Requests an answer of one media type and parses it. An unreadable answer counts as none. Throws as `call` does. */
 export async function answerTo<Content>(
   name: EndpointName,
-  { params, query, body, account }: Parts,
+  { params, query, body, account, signal = AbortSignal.timeout(longestWaitMs) }: Parts,
   type: MediaType,
   read: (response: Response) => Promise<Content>,
 ): Promise<Content> {
@@ -67,7 +69,7 @@ export async function answerTo<Content>(
     headers,
     credentials: "same-origin",
     keepalive: outlivingPage.has(name),
-    signal: AbortSignal.timeout(longestWaitMs),
+    signal,
   };
   if (body !== undefined) {
     headers.set("Content-Type", "application/json");

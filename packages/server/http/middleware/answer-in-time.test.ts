@@ -1,7 +1,8 @@
+import { Hono } from "hono";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "../../db/testing/test-database.ts";
 import { startTestServer } from "../../testing/test-server.ts";
-import { longestAnswer } from "./answer-in-time.ts";
+import { answerInTime, longestAnswer, withoutTimeLimit } from "./answer-in-time.ts";
 
 test("answers a call that takes too long, and keeps its place until its work ends", async () => {
   const begun = Promise.withResolvers<void>();
@@ -42,4 +43,28 @@ test("answers a call that takes too long, and keeps its place until its work end
   vi.useRealTimers();
   drawn.resolve({ ok: false, failure: "not-drawn" });
   await expect.poll(() => underWay).toBe(0);
+});
+
+test("begins a call's time again after work without limit", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [begun, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const app = new Hono();
+  app.use(answerInTime);
+  app.post("/", async (c) => {
+    await withoutTimeLimit(c.req.raw, () => {
+      begun.resolve();
+      return arrived.promise;
+    });
+    return new Promise<never>(() => undefined);
+  });
+  app.onError((error) => new Response(error.message, { status: 503 }));
+  const asked = Promise.resolve(app.request("/", { method: "POST" }));
+  await begun.promise;
+  vi.advanceTimersByTime(10 * longestAnswer);
+  expect(vi.getTimerCount()).toBe(0);
+  arrived.resolve();
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.advanceTimersByTime(longestAnswer);
+  expect((await asked).status).toBe(503);
 });

@@ -47,7 +47,8 @@ describe("exports", () => {
     ["Trophies", "/api/export/trophies.csv", /^spindle-trophies-.*\.csv$/],
   ])("%s is saved as a file, once even if it is pressed twice", async (name, path, fileName) => {
     const saved: string[] = [];
-    const app = await opened({ [`GET ${path}`]: { status: 200, body: "Date", type: "text/csv" } });
+    const type = path.endsWith(".csv") ? "text/csv" : "application/json";
+    const app = await opened({ [`GET ${path}`]: { status: 200, body: "Date", type } });
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
@@ -74,8 +75,10 @@ describe("exports", () => {
 });
 
 describe("an import", () => {
-  it("says what was added and why rows were refused, and reads everything shown again", async () => {
+  it("says what was added and why rows were refused, and reads everything shown again, in other tabs too", async () => {
     const app = await opened({ "POST /api/import": json(report) });
+    const told = vi.fn();
+    new BroadcastChannel("spindle").addEventListener("message", told);
     const before = callsTo(app.calls, "GET", "/api/me").length;
     await app.choose(file());
     await waitFor(() => expect(outcome(app)).toContain("Import finished"));
@@ -93,6 +96,7 @@ describe("an import", () => {
     const [call] = callsTo(app.calls, "POST", "/api/import");
     expect(call?.postDataJSON()).toEqual({ format: "spindle-export" });
     await waitFor(() => expect(callsTo(app.calls, "GET", "/api/me").length).toBeGreaterThan(before));
+    await waitFor(() => expect(told).toHaveBeenCalledOnce());
   });
 
   it("of the same file again says that nothing was new", async () => {

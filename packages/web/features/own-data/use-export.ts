@@ -1,13 +1,14 @@
 import { type ExportedTable, exportFileName } from "@spindle/core/own-data/export-file-name.ts";
 import { useMutation } from "@tanstack/react-query";
 import { wordsOf } from "../../api/api-error.ts";
-import { answerTo } from "../../api/call.ts";
 import { deviceDateAt } from "../../device/device-date.ts";
 import { saveFile } from "../../device/save-file.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
+import { download } from "./download.ts";
 import * as words from "./words.ts";
 
-const tableCalls = {
+const calls = {
+  all: "exportData",
   spins: "exportSpins",
   favorites: "exportFavorites",
   trophies: "exportTrophies",
@@ -26,11 +27,7 @@ export function useExport(): Export {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (what: Exported) => {
       const name = exportFileName(deviceDateAt(Date.now()), what === "all" ? undefined : what);
-      const file =
-        what === "all"
-          ? await answerTo("exportData", {}, "application/json", readFile)
-          : await answerTo(tableCalls[what], {}, "text/csv", readFile);
-      saveFile(file, name);
+      saveFile(await download(calls[what]), name);
       return name;
     },
     onSuccess: (name) => showToast({ title: words.saved, description: words.savedAs(name), tone: "neutral" }),
@@ -47,8 +44,4 @@ export function useExport(): Export {
       if (!isPending) mutate(what);
     },
   };
-}
-
-function readFile(response: Response): Promise<Blob> {
-  return response.blob();
 }

@@ -2,7 +2,8 @@ import { longestImport } from "@spindle/contract/import-limits.ts";
 import type { ImportReport } from "@spindle/contract/schemas/own-data.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, isUnanswered } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
+import { answerTo } from "../../api/call.ts";
+import { tellOtherTabs } from "../../device/other-tabs.ts";
 import * as words from "./words.ts";
 
 export interface Import {
@@ -16,12 +17,22 @@ export interface Import {
 /** A file that can't be sent, with the words that say why. */
 class Unsendable extends Error {}
 
-/** Sends one file at a time; afterwards, everything shown is read again. */
+/** Milliseconds: longer than a server waits for a file and works on it. */
+const longestWaitMs = 330_000;
+
+/** Sends one file at a time; afterwards, everything shown is read again, in every tab. */
 export function useImport(): Import {
   const client = useQueryClient();
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: async (file: File) => call("importData", { body: await documentIn(file) }),
-    onSuccess: () => void client.invalidateQueries(),
+    mutationFn: async (file: File) => {
+      const body = await documentIn(file);
+      const signal = AbortSignal.timeout(longestWaitMs);
+      return answerTo("importData", { body, signal }, "application/json", readReport);
+    },
+    onSuccess: () => {
+      tellOtherTabs();
+      void client.invalidateQueries();
+    },
   });
   return {
     pending: isPending,
@@ -31,6 +42,10 @@ export function useImport(): Import {
       if (!isPending) mutate(file);
     },
   };
+}
+
+async function readReport(response: Response): Promise<ImportReport> {
+  return (await response.json()) as ImportReport;
 }
 
 async function documentIn(file: File): Promise<{ readonly [key: string]: unknown }> {
