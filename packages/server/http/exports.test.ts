@@ -3,10 +3,11 @@ import { exportSchema } from "@spindle/contract/schemas/own-data.ts";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { RootOperationNode } from "kysely";
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { freePort } from "../testing/free-port.ts";
-import { fillListening } from "../testing/listening-data.ts";
+import { fillListening, type Listener } from "../testing/listening-data.ts";
+import { longestDownload } from "../own-data/export-stream.ts";
 import { exportOf } from "../testing/own-data.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -18,6 +19,7 @@ describe("exports of a thousand spins", () => {
   let server: TestServer;
   let browser: TestBrowser;
   let token: string;
+  let leavers: Listener[];
   /** Statements until the database fails; none by default. */
   let failsAfter = Number.POSITIVE_INFINITY;
   beforeAll(async () => {
@@ -34,8 +36,9 @@ describe("exports of a thousand spins", () => {
       database: { ...database, db: database.db.withPlugin(failing) },
       startsAt: Date.now(),
     });
-    const [listener] = await fillListening(database.db, [spins]);
+    const [listener, ...others] = await fillListening(database.db, [spins, 401, 401]);
     token = listener?.token ?? expect.unreachable();
+    leavers = others;
     browser = server.newBrowser();
     browser.cookies.set("spindle_session", token);
   });
@@ -77,19 +80,46 @@ describe("exports of a thousand spins", () => {
     expect(await linesOf("favorites")).toHaveLength(favorites.length + 2);
   });
 
+  const begin = async (path: string, session = token) =>
+    server.app.request(`${server.origin}${path}`, { headers: { Cookie: `spindle_session=${session}` } });
+
   test("run one at a time for a listener, who may start again when one has ended or was broken off", async () => {
     const first = await browser.request("HEAD", "/api/export");
     expect(first.status).toBe(200);
-    const reading = await server.app.request(`${server.origin}/api/export`, {
-      headers: { Cookie: `spindle_session=${token}` },
-    });
-    const reader = reading.body?.getReader();
-    await reader?.read();
+    const unread = await begin("/api/export");
     const refused = await browser.request("GET", "/api/export/spins.csv");
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "5"]);
+    expect(await unread.json()).toMatchObject({ format: "spindle-export" });
+    const reader = (await begin("/api/export")).body?.getReader();
+    await reader?.read();
     await reader?.cancel();
     expect((await exportOf(browser)).spins).toHaveLength(spins);
   });
+
+  test("are broken off if they are read too slowly, and the listener may start again", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const reader = (await begin("/api/export")).body?.getReader();
+    await reader?.read();
+    vi.advanceTimersByTime(longestDownload);
+    await expect(reader?.read()).rejects.toThrow("broken off");
+    vi.useRealTimers();
+    expect((await exportOf(browser)).spins).toHaveLength(spins);
+  });
+
+  test.each(["/api/export", "/api/export/spins.csv"])(
+    "%s ends as broken if the account is deleted in its middle",
+    async (path) => {
+      const leaver = leavers.pop() ?? expect.unreachable();
+      const reader = (await begin(path, leaver.token)).body?.getReader();
+      await reader?.read();
+      await server.context.db.deleteFrom("users").where("user_id", "=", leaver.userId).execute();
+      const rest = async () => {
+        while ((await reader?.read())?.done === false);
+      };
+      await expect(rest()).rejects.toThrow("broken off");
+    },
+  );
 
   describe("over a real connection", () => {
     async function download(path: string) {

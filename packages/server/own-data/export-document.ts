@@ -17,8 +17,9 @@ import {
   sharePages,
   spinPages,
 } from "../db/queries/exporting.ts";
-import type { User } from "../db/queries/users.ts";
+import { readUser, type User } from "../db/queries/users.ts";
 import type { Db } from "../db/schema.ts";
+import { UserGone } from "../users/user-gone.ts";
 import { exportedFavorite, exportedProfile, exportedSpin, exportedTrophy } from "./exported-rows.ts";
 
 type Pages<Row> = AsyncIterable<readonly Row[]>;
@@ -32,7 +33,10 @@ export interface ExportSource {
   readonly publicOrigin: string;
 }
 
-/** An export as text, page by page: only one page of rows is in memory, and no statement is open while a reader waits. */
+/**
+ * An export as text, page by page: only one page of rows is in memory, and no statement is open while a reader waits.
+ * Throws UserGone at the end if the account was deleted meanwhile, because its last pages were empty.
+ */
 export async function* exportDocument(source: ExportSource): AsyncGenerator<string, void> {
   const head: Omit<ExportDocument, ListName> = {
     $schema: `${source.publicOrigin}${routes.getExportSchema.path}`,
@@ -52,6 +56,7 @@ export async function* exportDocument(source: ExportSource): AsyncGenerator<stri
     }
     text += separator === ",\n" ? "]" : `${separator}]`;
   }
+  if (!(await readUser(source.db, source.user.user_id))) throw new UserGone();
   yield `${text}}\n`;
 }
 

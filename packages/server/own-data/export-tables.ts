@@ -4,7 +4,9 @@ import { modeDefinitions } from "@spindle/core/spin/mode-definitions.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { isoOf } from "@spindle/core/day/instant.ts";
 import { favoritePages, readTrophiesToExport, spinPages } from "../db/queries/exporting.ts";
+import { readUser } from "../db/queries/users.ts";
 import type { Db } from "../db/schema.ts";
+import { UserGone } from "../users/user-gone.ts";
 import { type Cell, csvLine } from "./csv.ts";
 import { isoOrNull, type RowOf, type TrophyToExport } from "./exported-rows.ts";
 import { favoriteHeadings, spinHeadings, trophyHeadings } from "./words.ts";
@@ -18,9 +20,14 @@ const tables: Readonly<Record<ExportedTable, (db: Db, userId: UserId) => AsyncGe
   },
 };
 
-/** A table as CSV, page by page. */
-export function exportTable(db: Db, userId: UserId, name: ExportedTable): AsyncGenerator<string, void> {
-  return tables[name](db, userId);
+/** A table as CSV, page by page. Throws as an export does. */
+export async function* exportTable(
+  db: Db,
+  userId: UserId,
+  name: ExportedTable,
+): AsyncGenerator<string, void> {
+  yield* tables[name](db, userId);
+  if (!(await readUser(db, userId))) throw new UserGone();
 }
 
 async function* table<Row>(
