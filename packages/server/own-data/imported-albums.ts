@@ -16,6 +16,7 @@ export interface NamedAlbum {
 
 /** The ids under which an album may be stored, and how it is stored if it is under none of them. */
 export interface AlbumIdentity {
+  readonly name: string;
   readonly ids: readonly AlbumId[];
   readonly asNew: KnownAlbum;
 }
@@ -35,12 +36,16 @@ export async function identifyAlbums<Row extends { readonly album: NamedAlbum }>
   const identified = new Map<Row, AlbumIdentity>();
   for (const [index, row] of rows.entries()) {
     if (index % albumsAtOnce === albumsAtOnce - 1) await nextTurn();
-    const name = JSON.stringify([row.album.title, row.album.artists]);
+    const name = nameOf(row.album);
     const identity = known.get(name) ?? identityOf(context, userId, row.album);
     known.set(name, identity);
     identified.set(row, identity);
   }
   return identified;
+}
+
+function nameOf({ title, artists }: Pick<NamedAlbum, "title" | "artists">): string {
+  return JSON.stringify([title, artists]);
 }
 
 function identityOf(
@@ -58,12 +63,22 @@ function identityOf(
   const asNew: KnownAlbum = entry
     ? knownAlbumOf(context, entry, [])
     : { albumId: own, title, artist, artists, year: undefined, genres: [], country: undefined };
-  return { ids, asNew };
+  return { name: nameOf({ title, artists }), ids, asNew };
 }
 
-/** The album's id: the one that the listener was given before, else the one that is stored, else that of a new row. */
-export function albumIdAmong(here: AlbumsHere, { ids, asNew }: AlbumIdentity): AlbumId {
-  return (
-    ids.find((id) => here.get(id)?.isGiven) ?? ids.find((id) => here.get(id) !== undefined) ?? asNew.albumId
-  );
+export interface FoundAlbum {
+  /** The ids under which the listener was given it before. They are several if the server took it for different albums. */
+  readonly given: readonly AlbumId[];
+  /** The first of these, else the one that is stored, else that of a new row. */
+  readonly albumId: AlbumId;
+}
+
+/** Finds the albums of a file among those that are here: by their ids, or as an export names the listener's own. */
+export function albumFinder(here: AlbumsHere): (identity: AlbumIdentity) => FoundAlbum {
+  const byName = Map.groupBy(here.given, ([, album]) => nameOf(album));
+  return ({ name, ids, asNew }) => {
+    const sameName = (byName.get(name) ?? []).map(([id]) => id);
+    const given = [...new Set([...ids.filter((id) => here.given.has(id)), ...sameName])];
+    return { given, albumId: given[0] ?? ids.find((id) => here.stored.has(id)) ?? asNew.albumId };
+  };
 }

@@ -10,7 +10,6 @@ import {
 } from "@spindle/contract/schemas/own-data.ts";
 import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
-import { addDays } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import * as v from "valibot";
@@ -91,6 +90,5 @@ function faultOf(value: AnyRow, { now, zone }: ImportMoment): ImportFault | unde
   if ("startedAt" in value) return spinFault(value, { now, today });
   if ("since" in value) return value.since > now ? "after-today" : undefined;
   if ("target" in value) return value.sharedAt > now ? "after-today" : undefined;
-  // The date is that of a spin elsewhere, at most a day ahead.
-  return value.earnedAt > now || value.earnedOn > addDays(today, 1) ? "after-today" : undefined;
+  return value.earnedAt > now || value.earnedOn > today ? "after-today" : undefined;
 }

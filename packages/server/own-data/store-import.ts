@@ -21,7 +21,7 @@ import {
 import type { Database } from "../db/schema.ts";
 import { newSpinId } from "../ids/new-id.ts";
 import { collectionKeys } from "../listening/collection-keys.ts";
-import { type AlbumIdentity, albumIdAmong } from "./imported-albums.ts";
+import { albumFinder, type AlbumIdentity, type FoundAlbum } from "./imported-albums.ts";
 import type { ImportedFile, ImportedRow } from "./read-import.ts";
 
 /** A file may say any number. */
@@ -58,10 +58,11 @@ export async function storeHistory(
 ): Promise<ImportedHistory> {
   const identities = [...new Set(file.albumsOf.values())];
   const here = await readAlbumsHere(transaction, userId, [...new Set(identities.flatMap(({ ids }) => ids))]);
-  const albumIdOf = (row: object): AlbumId => {
+  const find = albumFinder(here);
+  const albumOf = (row: object): FoundAlbum => {
     const identity = file.albumsOf.get(row);
     if (!identity) throw new Error("an imported album has no identity");
-    return albumIdAmong(here, identity);
+    return find(identity);
   };
   const days = new Map<LocalDate, Day>(
     (await readDays(transaction, userId)).map(({ date, ...day }) => [date, day]),
@@ -69,26 +70,27 @@ export async function storeHistory(
   const added = new Map<ImportedRow<"spins">, SpinToImport>();
   for (const row of file.spins) {
     if (days.has(row.date)) continue;
-    const spin = { ...spinOf(row), spinId: newSpinId(row.startedAt, randomness), albumId: albumIdOf(row) };
+    const { albumId } = albumOf(row);
+    const spin = { ...spinOf(row), spinId: newSpinId(row.startedAt, randomness), albumId };
     days.set(row.date, spin);
     added.set(row, spin);
   }
   const given = new Set([...added.values()].map(({ albumId }) => albumId));
-  const favorites = newFavorites({ here, given, albumIdOf }, file.favorites);
+  const favorites = newFavorites({ here, added: given, albumOf }, file.favorites);
   await storeSpins(transaction, userId, { here, file, added, favorites: favorites.added });
   // Those of new albums came with them.
   await setImportedFavorites(
     transaction,
     userId,
-    [...favorites.added].flatMap(([albumId, since]) =>
-      here.get(albumId)?.isGiven ? [{ albumId, since }] : [],
-    ),
+    [...favorites.added].flatMap(([albumId, since]) => (here.given.has(albumId) ? [{ albumId, since }] : [])),
   );
   // Of two rows of a date the first is stored.
-  const albumOnDate = new Map(file.spins.toReversed().map((row) => [row.date, albumIdOf(row)]));
+  const albumOnDate = new Map(file.spins.toReversed().map((row) => [row.date, albumOf(row)]));
   const spinOn: ImportedHistory["spinOn"] = (date) => {
     const day = date === null ? undefined : days.get(date);
-    return day && date !== null && albumOnDate.get(date) === day.albumId ? day.spinId : undefined;
+    const album = date === null ? undefined : albumOnDate.get(date);
+    const isSame = day && (album?.albumId === day.albumId || album?.given.includes(day.albumId));
+    return isSame ? day.spinId : undefined;
   };
   const shares = await storeShares(transaction, userId, spinOn, file.shares);
   return {
@@ -140,7 +142,7 @@ async function storeSpins(
 ): Promise<void> {
   const newAlbums = [...added].flatMap(([row, { albumId }]) => {
     const asNew = file.albumsOf.get(row)?.asNew;
-    return asNew && asNew.albumId === albumId && !here.has(albumId) ? [asNew] : [];
+    return asNew && asNew.albumId === albumId && !here.stored.has(albumId) ? [asNew] : [];
   });
   await insertAlbums(transaction, newAlbums);
   await insertImportedSpins(transaction, userId, [...added.values()]);
@@ -171,20 +173,20 @@ function itemOf(
 interface AlbumsAfter {
   readonly here: AlbumsHere;
   /** Given by the spins of the file. */
-  readonly given: ReadonlySet<AlbumId>;
-  readonly albumIdOf: (row: object) => AlbumId;
+  readonly added: ReadonlySet<AlbumId>;
+  readonly albumOf: (row: object) => FoundAlbum;
 }
 
 /** The favorites to add, by album, and why others are not. */
-function newFavorites({ here, given, albumIdOf }: AlbumsAfter, rows: readonly ImportedRow<"favorites">[]) {
+function newFavorites(albums: AlbumsAfter, rows: readonly ImportedRow<"favorites">[]) {
   const added = new Map<AlbumId, Instant>();
   const rejected: RejectedRow[] = [];
   let skipped = 0;
   for (const row of rows) {
-    const albumId = albumIdOf(row);
-    const standing = here.get(albumId);
-    if (standing?.isFavorite || added.has(albumId)) skipped += 1;
-    else if (standing?.isGiven || given.has(albumId)) added.set(albumId, row.since);
+    const { albumId, given } = albums.albumOf(row);
+    const isFavorite = given.some((id) => albums.here.given.get(id)?.isFavorite);
+    if (isFavorite || added.has(albumId)) skipped += 1;
+    else if (given.length > 0 || albums.added.has(albumId)) added.set(albumId, row.since);
     else rejected.push({ part: "favorites", row: row.row, fault: "no-spin" });
   }
   return { added, counts: { added: added.size, skipped }, rejected };

@@ -126,6 +126,12 @@ describe.each(databases)("$name", ({ open }) => {
           null,
           [],
           "x",
+          // In its zone, it is tomorrow already.
+          spinOn("2026-11-22", {
+            startedAt: "2026-11-21T11:00:00.000Z",
+            timeZone: "Pacific/Kiritimati",
+            utcOffsetMinutes: 840,
+          }),
         ],
         favorites: [
           { album, since: noon("2026-11-20") },
@@ -138,13 +144,14 @@ describe.each(databases)("$name", ({ open }) => {
           { id: "constructor", ...trophy },
           { id: "master-tape", ...trophy },
           { id: "a-side", ...trophy, earnedAt: noon("2026-11-25") },
+          { id: "a-side", ...trophy, earnedOn: "2026-11-22" },
         ],
       }),
     );
     expect(report).toMatchObject({
-      spins: { added: 1, rejected: 12 },
+      spins: { added: 1, rejected: 13 },
       favorites: { added: 1, skipped: 1, rejected: 1 },
-      trophies: { added: 1, rejected: 4 },
+      trophies: { added: 1, rejected: 5 },
     });
     expect(report.rejected.map(({ row, fault, field }) => [row, fault, ...(field ? [field] : [])])).toEqual([
       [2, "after-today"],
@@ -159,12 +166,38 @@ describe.each(databases)("$name", ({ open }) => {
       [11, "invalid"],
       [12, "invalid", "date"],
       [13, "invalid"],
+      [14, "after-today"],
       [3, "no-spin"],
       [2, "unknown-trophy"],
       [3, "unknown-trophy"],
       [4, "not-earned"],
       [5, "after-today"],
+      [6, "after-today"],
     ]);
+  });
+
+  test("finds nothing new in one's own export, even of an album that is here under two ids", async () => {
+    const twin = { ...album, title: "Unheard Rooms, Again" };
+    const dates = ["2026-11-19", "2026-11-20"];
+    const file = fileOf({
+      spins: [spinOn("2026-11-19"), spinOn("2026-11-20", { album: twin })],
+      favorites: [{ album: twin, since: noon("2026-11-20") }],
+      shares: dates.map((date) => ({ date, target: "link", sharedAt: noon(date) })),
+    });
+    expect(await importInto(browser, file)).toMatchObject({ rejected: [] });
+    await server.context.db
+      .updateTable("albums")
+      .set({ title: album.title })
+      .where("title", "=", twin.title)
+      .execute();
+    const before = await kept();
+    expect(await importInto(browser, await exportOf(browser))).toMatchObject({
+      spins: { added: 0, skipped: 2 },
+      favorites: { added: 0, skipped: 1 },
+      shares: { added: 0, skipped: 2 },
+      rejected: [],
+    });
+    expect(await kept()).toEqual(before);
   });
 
   test("ignores unknown fields, keys of prototypes, and the settings and connections of the file", async () => {

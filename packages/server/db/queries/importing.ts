@@ -24,31 +24,38 @@ async function inParts<Row>(
 
 const iso = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** Which albums are stored, and whether the listener has them. */
-export type AlbumsHere = ReadonlyMap<AlbumId, { readonly isGiven: boolean; readonly isFavorite: boolean }>;
+export interface AlbumsHere {
+  readonly stored: ReadonlySet<AlbumId>;
+  /** The listener's albums, named as in an export. */
+  readonly given: ReadonlyMap<
+    AlbumId,
+    { readonly title: string; readonly artists: readonly string[]; readonly isFavorite: boolean }
+  >;
+}
 
+/** Which of these albums are stored, and all that the listener has. */
 export async function readAlbumsHere(
   db: Db,
   userId: UserId,
   albumIds: readonly AlbumId[],
 ): Promise<AlbumsHere> {
-  const here = new Map<AlbumId, { readonly isGiven: boolean; readonly isFavorite: boolean }>();
+  const stored = new Set<AlbumId>();
   await inParts(albumIds, async (_json, part) => {
     const rows = await db
       .selectFrom("albums")
-      .leftJoin("collection_items as item", (join) =>
-        join.onRef("item.album_id", "=", "albums.album_id").on("item.user_id", "=", userId),
-      )
-      .select([
-        "albums.album_id as albumId",
-        sql<boolean>`item.album_id is not null`.as("isGiven"),
-        sql<boolean>`item.favorited_at is not null`.as("isFavorite"),
-      ])
-      .where(sql<boolean>`albums.album_id = any(${[...part]}::uuid[])`)
+      .select("album_id as albumId")
+      .where(sql<boolean>`album_id = any(${[...part]}::uuid[])`)
       .execute();
-    for (const { albumId, ...standing } of rows) here.set(albumId, standing);
+    for (const { albumId } of rows) stored.add(albumId);
   });
-  return here;
+  const given = await db
+    .selectFrom("collection_items as item")
+    .innerJoin("albums", "albums.album_id", "item.album_id")
+    .select(["item.album_id as albumId", "title", "item.artists"])
+    .select(sql<boolean>`favorited_at is not null`.as("isFavorite"))
+    .where("user_id", "=", userId)
+    .execute();
+  return { stored, given: new Map(given.map(({ albumId, ...album }) => [albumId, album])) };
 }
 
 export async function readDays(db: Db, userId: UserId) {
