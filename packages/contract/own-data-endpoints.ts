@@ -43,7 +43,7 @@ export const ownDataEndpoints = {
     ),
     longestBody: longestImport,
     reply: json(importReportSchema),
-    failures: ["not-an-export", "newer-export", "too-many-requests"],
+    failures: ["not-an-export", "newer-export", "export-too-large", "too-many-requests"],
   },
   getExportSchema: {
     summary: "The JSON Schema of an exported file",

@@ -1,3 +1,5 @@
+import { mostRowsImported, mostSharesImported } from "./import-limits.ts";
+
 /** Every failure of a call: its status and its text. Each code is defined only here. */
 export const problems = {
   "malformed-json": { status: 400, title: "Malformed JSON", detail: "The request body isn’t valid JSON." },
@@ -15,6 +17,11 @@ export const problems = {
     status: 400,
     title: "Not a Spindle export",
     detail: "This isn’t a file that Spindle exported, or it has been changed.",
+  },
+  "export-too-large": {
+    status: 413,
+    title: "Export too large",
+    detail: `This file has more rows than can be imported: ${mostRowsImported.toLocaleString("en")} in each part, or ${mostSharesImported.toLocaleString("en")} shares.`,
   },
   "newer-export": {
     status: 400,

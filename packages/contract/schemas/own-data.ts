@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { importFaults } from "../import-faults.ts";
-import { mostRejectedListed, mostRowsImported } from "../import-limits.ts";
+import { mostRejectedListed, mostRowsImported, mostSharesImported } from "../import-limits.ts";
 import {
   exportedFavoriteSchema,
   exportedProfileSchema,
@@ -44,17 +44,17 @@ export type ListName = {
   [Name in keyof ExportDocument]: ExportDocument[Name] extends readonly unknown[] ? Name : never;
 }[keyof ExportDocument];
 
-const rowsSchema = v.optional(v.pipe(v.array(v.unknown()), v.maxLength(mostRowsImported)), []);
+const rowsSchema = (most: number) => v.optional(v.pipe(v.array(v.unknown()), v.maxLength(most)), []);
 
 /** What makes a file an export. Its rows are checked one by one, so that a wrong one doesn't refuse the others. */
 export const exportEnvelopeSchema = v.object({
   format: v.literal(exportFormat),
   version: versionSchema,
   profile: v.optional(v.unknown()),
-  spins: rowsSchema,
-  favorites: rowsSchema,
-  shares: rowsSchema,
-  trophies: rowsSchema,
+  spins: rowsSchema(mostRowsImported),
+  favorites: rowsSchema(mostRowsImported),
+  shares: rowsSchema(mostSharesImported),
+  trophies: rowsSchema(mostRowsImported),
 });
 
 /** Of the profile, an import reads only this. */

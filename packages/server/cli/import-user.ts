@@ -41,6 +41,7 @@ const problemOf = {
   busy: "too-many-requests",
   "not-an-export": "not-an-export",
   "newer-export": "newer-export",
+  "export-too-large": "export-too-large",
 } as const;
 
 /** A file's JSON; undefined, which is no export, if it is none. */

@@ -36,13 +36,16 @@ export interface ImportMoment {
 /** Rows that are checked before other requests may run. */
 const rowsAtOnce = 200;
 
-/** Reads an exported file, row by row. Fails if it is no export, or of a newer version. */
+/** Reads an exported file, row by row. Fails if it is no export, of a newer version, or has too many rows. */
 export async function readImport(
   file: unknown,
   moment: ImportMoment,
-): Promise<Result<ImportedFile, "not-an-export" | "newer-export">> {
+): Promise<Result<ImportedFile, "not-an-export" | "newer-export" | "export-too-large">> {
   const envelope = v.safeParse(exportEnvelopeSchema, file);
-  if (!envelope.success) return fail("not-an-export");
+  if (!envelope.success) {
+    const isOnlyTooLarge = envelope.issues.every(({ type }) => type === "max_length");
+    return fail(isOnlyTooLarge ? "export-too-large" : "not-an-export");
+  }
   const { version, profile, ...parts } = envelope.output;
   if (version > exportVersion) return fail("newer-export");
   const rejected: RejectedRow[] = [];

@@ -224,7 +224,7 @@ describe.each(databases)("$name", ({ open }) => {
     [
       "more rows than days of a life",
       fileOf({ spins: Array.from({ length: 20_001 }, () => 0) }),
-      "not-an-export",
+      "export-too-large",
     ],
     ["a newer version", { ...fileOf({}), version: 2 }, "newer-export"],
     ["a text that is no JSON", "{", "malformed-json"],
@@ -238,9 +238,9 @@ describe.each(databases)("$name", ({ open }) => {
   });
 
   test("lists the first hundred of many refused rows, and counts all", async () => {
-    const spins = Array.from({ length: 15_000 }, () => ({ date: "<script>" }));
-    const report = await importInto(browser, fileOf({ spins }));
-    expect(report.spins).toEqual({ added: 0, skipped: 0, rejected: 15_000 });
+    const shares = Array.from({ length: 30_000 }, () => ({ date: "<script>" }));
+    const report = await importInto(browser, fileOf({ shares }));
+    expect(report.shares).toEqual({ added: 0, skipped: 0, rejected: 30_000 });
     expect(report.rejected).toHaveLength(100);
   });
 

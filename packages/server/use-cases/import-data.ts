@@ -22,7 +22,7 @@ import { recountWithin } from "./recount-user.ts";
 
 type Importing = Pick<Context, "db" | "userMutex" | "transfers" | "clock" | "randomness" | "catalogue">;
 
-export type ImportFailure = "busy" | "not-an-export" | "newer-export";
+export type ImportFailure = "busy" | "not-an-export" | "newer-export" | "export-too-large";
 
 /**
  * Adds an exported file to a listener's history: all of it or, if it fails, nothing. Dates that have a spin stay as they are, and

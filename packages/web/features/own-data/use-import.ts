@@ -70,6 +70,7 @@ function failureWords(error: Error): string {
       return words.notAnExport;
     case "newer-export":
       return words.newerExport;
+    case "export-too-large":
     case "body-too-large":
       return words.tooLarge;
     default:

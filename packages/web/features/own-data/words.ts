@@ -1,3 +1,4 @@
+import { longestImport, mostRowsImported } from "@spindle/contract/import-limits.ts";
 import { importFaults } from "@spindle/contract/import-faults.ts";
 import type { ImportedPart, ImportReport, RejectedRow } from "@spindle/contract/schemas/own-data.ts";
 import type { ExportedTable } from "@spindle/core/own-data/export-file-name.ts";
@@ -28,7 +29,7 @@ export const fileToImport = "File to import";
 const nothingChanged = "Nothing was imported.";
 export const notAnExport = `That isn’t a file that Spindle exported. Choose one that ends in .json. ${nothingChanged}`;
 export const newerExport = `That file comes from a newer version of Spindle. ${nothingChanged}`;
-export const tooLarge = `That file is too large to be a Spindle export. ${nothingChanged}`;
+export const tooLarge = `That file is too large. It may have up to ${longestImport / 1024 ** 2} MB and ${mostRowsImported.toLocaleString("en")} spins. ${nothingChanged}`;
 export const fileNotRead = `Your browser couldn’t read that file. ${nothingChanged}`;
 export const noAnswer =
   "We didn’t hear back. Check your connection and import the file again: nothing is added twice.";
