@@ -5,6 +5,11 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join(",")}\r\n`;
 }
 
+/** The beginning of a table. Without the byte order mark, Excel garbles names with accents. */
+export function csvHead(headings: readonly string[]): string {
+  return `\uFEFF${csvLine(headings)}`;
+}
+
 function cellText(cell: Cell): string {
   const text = typeof cell === "string" && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -7,7 +7,7 @@ import { favoritePages, readTrophiesToExport, spinPages } from "../db/queries/ex
 import { readUser } from "../db/queries/users.ts";
 import type { Db } from "../db/schema.ts";
 import { UserGone } from "../users/user-gone.ts";
-import { type Cell, csvLine } from "./csv.ts";
+import { type Cell, csvHead, csvLine } from "./csv.ts";
 import { isoOrNull, type RowOf, type TrophyToExport } from "./exported-rows.ts";
 import { favoriteHeadings, spinHeadings, trophyHeadings } from "./words.ts";
 
@@ -16,7 +16,7 @@ const tables: Readonly<Record<ExportedTable, (db: Db, userId: UserId) => AsyncGe
   favorites: (db, userId) => table(favoriteHeadings, favoritePages(db, userId), favoriteCells),
   trophies: async function* (db, userId) {
     const rows = await readTrophiesToExport(db, userId);
-    yield csvLine(trophyHeadings) + rows.map((row) => csvLine(trophyCells(row))).join("");
+    yield csvHead(trophyHeadings) + rows.map((row) => csvLine(trophyCells(row))).join("");
   },
 };
 
@@ -36,7 +36,7 @@ async function* table<Row>(
   cellsOf: (row: Row) => readonly Cell[],
 ): AsyncGenerator<string, void> {
   // As in an export: with the first page of rows.
-  let text = csvLine(headings);
+  let text = csvHead(headings);
   for await (const rows of pages) {
     yield text + rows.map((row) => csvLine(cellsOf(row))).join("");
     text = "";
