@@ -5,7 +5,7 @@ export const importFaults = {
   "wrong-date": "has a date that doesn’t fit its time",
   "heard-too-early": "was listened to before its spin",
   "no-spin": "belongs to no spin here",
-  "unknown-trophy": "is no trophy of this version",
+  "unknown-trophy": "isn’t one that this version of Spindle knows",
   "not-earned": "isn’t earned by this history",
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { proposedMoments } from "@spindle/core/spin/moment-of-day.ts";
 import { streakMilestones } from "@spindle/core/streak/celebration.ts";
 import * as v from "valibot";
-import { deletionWord } from "../deletion-word.ts";
+import { deletionWord, isDeletionWord } from "../deletion-word.ts";
 import {
   countSchema,
   displayNameSchema,
@@ -84,9 +84,7 @@ export const siteSchema = v.object({
 export const deleteAccountSchema = v.strictObject({
   confirmation: v.pipe(
     v.string(),
-    v.trim(),
-    v.toLowerCase(),
-    v.literal(deletionWord),
+    v.check(isDeletionWord),
     v.description(`"${deletionWord}", as the listener typed it`),
   ),
 });

@@ -1,4 +1,4 @@
-import { deletionWord } from "@spindle/contract/deletion-word.ts";
+import { deletionWord, isDeletionWord } from "@spindle/contract/deletion-word.ts";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
@@ -48,7 +48,7 @@ function Confirmation({ pending, onConfirm, onClose }: ConfirmationProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const isRight = typed.trim().toLowerCase() === deletionWord;
+        const isRight = isDeletionWord(typed);
         setIsWrong(!isRight);
         if (isRight) onConfirm(typed);
         else field.current?.focus();

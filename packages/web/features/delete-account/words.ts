@@ -27,7 +27,7 @@ export const whatWasDeleted = (deleted: DeletedAccount): string =>
   `We deleted your account, with ${list.format([
     counted(deleted.spins, "spin"),
     counted(deleted.favorites, "favorite"),
-    deleted.trophies === 1 ? "1 trophy" : `${deleted.trophies} trophies`,
+    counted(deleted.trophies, "trophy", "trophies"),
     counted(deleted.connections, "music service connection"),
     counted(deleted.devices, "notification subscription"),
   ])}. It ended ${counted(deleted.sessions, "session")}, so you’re signed out everywhere.`;

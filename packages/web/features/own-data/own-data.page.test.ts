@@ -53,7 +53,7 @@ describe("exports", () => {
       saved.push(this.download);
     });
     await app.user.dblClick(data(app).getByRole("button", { name }));
-    await untilToastTitled("File Saved");
+    await untilToastTitled("Export Ready");
     expect(saved).toEqual([expect.stringMatching(fileName)]);
     expect(callsTo(app.calls, "GET", path)).toHaveLength(1);
   });

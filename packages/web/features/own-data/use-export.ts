@@ -30,7 +30,8 @@ export function useExport(): Export {
       saveFile(await download(calls[what]), name);
       return name;
     },
-    onSuccess: (name) => showToast({ title: words.saved, description: words.savedAs(name), tone: "neutral" }),
+    onSuccess: (name) =>
+      showToast({ title: words.exported, description: words.savingAs(name), tone: "neutral" }),
     onError: (error) =>
       showToast({
         title: words.couldNotExport,

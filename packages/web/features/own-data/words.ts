@@ -8,14 +8,14 @@ export const exportName = "Export";
 export const exportText = "Everything you have here, in one file: every spin, favorite, and trophy.";
 export const exportAll = "Export";
 export const tablesName = "Tables";
-export const tablesText = "The same as lists that open in a spreadsheet.";
+export const tablesText = "Spins, favorites, or trophies as a table to open in a spreadsheet.";
 export const tables: Readonly<Record<ExportedTable, string>> = {
   spins: "Spins",
   favorites: "Favorites",
   trophies: "Trophies",
 };
-export const saved = "File Saved";
-export const savedAs = (name: string): string => `${name} is in your downloads.`;
+export const exported = "Export Ready";
+export const savingAs = (name: string): string => `Your browser is saving it as ${name}.`;
 export const couldNotExport = "Couldn’t Export";
 export const notExported = "We couldn’t get your file. Check your connection and try again.";
 

@@ -108,7 +108,7 @@ export const privacy: Article = {
             signing in again finds them.
           </P>
           <P claims="export-data import-data settings-page">
-            In settings you can also save what you have here as one file, or as lists for a spreadsheet. Here
+            In settings you can also save what you have here as one file, or as tables for a spreadsheet. Here
             or on any other Spindle you can import that file. What {provider} says you know and why albums
             were picked aren’t in it, and neither are covers, tracks, or anything someone could sign in with.
           </P>
@@ -124,7 +124,7 @@ export const privacy: Article = {
           </P>
           <P claims="deleted-stay-deleted">
             Restoring a backup doesn’t bring a deleted account back. For that, Spindle keeps a fingerprint of
-            the random ID your account had here. It doesn’t lead back to you.
+            the random ID your account had here, and nothing else.
           </P>
           <P claims="sign-out-elsewhere">
             Settings also show where you’re signed in, and let you sign out there.
