@@ -1,12 +1,20 @@
 import { type Instant, isoOf, parseInstant } from "@spindle/core/day/instant.ts";
 import { parseLocalDate } from "@spindle/core/day/local-date.ts";
-import { parseTimeZone, type TimeZone } from "@spindle/core/day/time-zone.ts";
+import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
 import { shareTargets } from "@spindle/core/share/share-targets.ts";
 import { fallbackReasons } from "@spindle/core/spin/fallback-reason.ts";
 import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { cleanText } from "@spindle/core/text/clean-text.ts";
 import { showsSomething } from "@spindle/core/text/shows-something.ts";
 import * as v from "valibot";
+import {
+  countrySchema,
+  isOfOurTime,
+  minutesSchema,
+  trophyIdSchema,
+  utcOffsetSchema,
+  yearSchema,
+} from "./bounds.ts";
 import { inputEntries } from "./spin.ts";
 import { countSchema, providerIdSchema } from "./values.ts";
 
@@ -15,9 +23,6 @@ import { countSchema, providerIdSchema } from "./values.ts";
  * The limits are wider than what the server stores itself.
  */
 
-/** Calendars and clocks fail for years far outside. */
-const [firstYear, lastYear] = ["1970", "2999"];
-
 const parsedText = <Parsed>(parse: (text: string) => Parsed | undefined) =>
   v.rawTransform<string, Parsed>(({ dataset, addIssue, NEVER }) => {
     const parsed = parse(dataset.value);
@@ -25,8 +30,6 @@ const parsedText = <Parsed>(parse: (text: string) => Parsed | undefined) =>
     addIssue();
     return NEVER;
   });
-/** Whether an ISO date or instant, in UTC, is of these years. */
-const isOfOurTime = (iso: string): boolean => iso.slice(0, 4) >= firstYear && iso.slice(0, 4) <= lastYear;
 
 function instantOfOurTime(text: string): Instant | undefined {
   const at = parseInstant(text);
@@ -46,20 +49,7 @@ const instantSchema = v.pipe(
   parsedText(instantOfOurTime),
   v.description("ISO 8601 instant"),
 );
-/** Parsing a zone is slow, and a file has thousands of the same few. */
-const knownZones = new Map<string, TimeZone>();
-const mostKnownZones = 1_000;
-
-function knownZone(text: string): TimeZone | undefined {
-  const zone = knownZones.get(text) ?? parseTimeZone(text);
-  if (zone !== undefined && knownZones.size < mostKnownZones) knownZones.set(text, zone);
-  return zone;
-}
-
-const zoneSchema = v.pipe(v.string(), parsedText(knownZone), v.description("IANA time zone"));
-
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const zoneSchema = v.pipe(v.string(), parsedText(parseTimeZone), v.description("IANA time zone"));
 
 /** As for names from providers (server/providers/spotify/schemas.ts). */
 const longestName = 200;
@@ -77,16 +67,16 @@ const albumEntries = {
 };
 const givenAlbumSchema = v.object({
   ...albumEntries,
-  year: v.optional(whole(1000, 9999)),
+  year: v.optional(yearSchema),
   genres: v.pipe(v.array(nameSchema), v.maxLength(100), v.description("Most specific first")),
-  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/), v.description("ISO 3166-1 alpha-2"))),
+  country: v.optional(v.pipe(countrySchema, v.description("ISO 3166-1 alpha-2"))),
 });
 
 export const exportedSpinSchema = v.object({
   date: dateSchema,
   startedAt: instantSchema,
   timeZone: zoneSchema,
-  utcOffsetMinutes: whole(-16 * 60, 16 * 60),
+  utcOffsetMinutes: utcOffsetSchema,
   mode: v.picklist(modeIds),
   ...inputEntries,
   album: givenAlbumSchema,
@@ -94,7 +84,7 @@ export const exportedSpinSchema = v.object({
   fallback: v.optional(
     v.pipe(v.picklist(fallbackReasons), v.description("Why the album came from the catalog")),
   ),
-  minutes: v.optional(v.pipe(whole(1, 24 * 60), v.description("How long the album plays"))),
+  minutes: v.optional(v.pipe(minutesSchema, v.description("How long the album plays"))),
   listenedAt: v.nullable(instantSchema),
   streak: v.pipe(countSchema, v.description("Days in a row with this spin; counted again on import")),
 });
@@ -108,7 +98,7 @@ export const exportedShareSchema = v.object({
 });
 
 export const exportedTrophySchema = v.object({
-  id: v.pipe(v.string(), v.maxLength(64)),
+  id: trophyIdSchema,
   name: v.optional(v.pipe(v.string(), v.description("For people; left out if it's a former trophy"))),
   earnedAt: instantSchema,
   earnedOn: dateSchema,

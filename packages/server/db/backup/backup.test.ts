@@ -86,15 +86,18 @@ describe.each(databases)("$name", ({ open }) => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  test("a backup that can't be read back is refused and leaves no file", async () => {
+  test("a backup that couldn't be restored is refused and leaves no file", async () => {
     const database = await open();
     onTestFinished(() => database.close());
     const { db } = database;
     await insertSampleRows(db, 1, 1);
+    const directory = temporaryDirectory();
+    const backup = () => writeBackup(database, join(directory, "backup"));
+    await db.updateTable("users").set({ display_name: "" }).execute();
+    await expect(backup()).rejects.toThrow(/couldn't be read back.* users \(display_name\)\.$/);
     const longerThanAnyRow = "x".repeat(2 * 1024 * 1024);
     await db.updateTable("users").set({ display_name: longerThanAnyRow }).execute();
-    const directory = temporaryDirectory();
-    await expect(writeBackup(database, join(directory, "backup"))).rejects.toThrow("couldn't be read back");
+    await expect(backup()).rejects.toThrow("couldn't be read back");
     expect(readdirSync(directory)).toEqual([]);
   });
 

@@ -94,6 +94,7 @@ describe.each(databases)("$name", ({ open }) => {
     ["an album of nobody", "albums", '"artists":["Artist"]', '"artists":[]'],
     ["an artist that is no text", "albums", '"artists":["Artist"]', '"artists":[1]'],
     ["a tally of nothing that is counted", "tallies", '"kind":"genre"', '"kind":"__proto__"'],
+    ["a trophy with a name of prototypes", "earned_trophies", '"first-spin"', '"__proto__"'],
     ["a share to nowhere", "shares", '"target":"link"', '"target":"nowhere"'],
     ["a key wider than an index takes", "identities", /"account_id":"/, `"account_id":"${incompressible}`],
     ["an identity of nobody", "identities", '"user_id":"0', '"user_id":"9'],

@@ -104,20 +104,20 @@ function emptyBatch(table: string): Batch {
   return { table, rows: [], characters: 0 };
 }
 
-/** The row schemas of each table at the backup's migration. */
-async function rowSchemas(transaction: Transaction<Database>): Promise<ReadonlyMap<string, RowSchema>> {
+/** The row schemas of each table, as the database has them now. */
+export async function rowSchemas(db: Db): Promise<ReadonlyMap<string, RowSchema>> {
   const { rows } = await sql<Column & { readonly table: string }>`
     select relname::text as "table", attname::text as name, format_type(atttypid, null) as type
     from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`.execute(
-    transaction,
+    db,
   );
   const tables = Map.groupBy(rows, ({ table }) => table);
   return new Map([...tables].map(([table, columns]) => [table, rowSchema(table, columns)]));
 }
 
-/** `userId`: whose row it is, if it is a listener's. */
-function checkedRow(
+/** A row of a backup; `userId`: whose it is, if it is a listener's. Throws BackupRefused if it doesn't fit its table. */
+export function checkedRow(
   line: string,
   schemas: ReadonlyMap<string, RowSchema>,
 ): RowLine & { readonly userId: string | undefined } {

@@ -1,3 +1,14 @@
+import {
+  countrySchema,
+  firstYear,
+  isOfOurTime,
+  lastYear,
+  minutesSchema,
+  trophyIdSchema,
+  utcOffsetSchema,
+  whole,
+  yearSchema,
+} from "@spindle/contract/schemas/bounds.ts";
 import { providerIdSchema } from "@spindle/contract/schemas/values.ts";
 import { tracksSchema, whySchema } from "@spindle/contract/schemas/why.ts";
 import { parseInstant } from "@spindle/core/day/instant.ts";
@@ -21,19 +32,11 @@ type ColumnChecks = {
   };
 };
 
-/** Cache of valid zones, because a backup repeats a few. */
-const knownZones = new Set<string>();
-
 const zone = v.pipe(
   v.string(),
-  v.check((text) => {
-    if (knownZones.has(text)) return true;
-    if (parseTimeZone(text) === undefined) return false;
-    knownZones.add(text);
-    return true;
-  }),
+  v.check((text) => parseTimeZone(text) !== undefined),
 );
-const country = v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)));
+const country = v.nullable(countrySchema);
 const texts = v.array(v.string());
 const atLeastOneText = v.pipe(texts, v.minLength(1));
 const mood = v.picklist(Object.keys(modeDefinitions.mood.asks.words));
@@ -46,19 +49,10 @@ const address = v.nullable(
   ),
 );
 
-/** Calendars and clocks fail for years far outside. */
-const [firstYear, lastYear] = [1970, 2999];
-
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 /** Far enough below the largest integer that counting never overflows. */
 const count = whole(0, 2_000_000_000);
 const daily = whole(0, 366 * (lastYear - firstYear + 1));
-const year = whole(1000, 9999);
-/** Playing time of at most a day. */
-const minutes = v.nullable(whole(1, 24 * 60));
-/** No UTC offset was ever larger than 16 hours. */
-const utcOffset = whole(-16 * 60, 16 * 60);
+const minutes = v.nullable(minutesSchema);
 
 const artist = { name: v.string(), ref: v.nullish(v.string()) };
 
@@ -88,7 +82,7 @@ const columnChecks: ColumnChecks = {
     albums: daily,
     favorites: daily,
     midday_moment: v.nullable(moment),
-    unseen_trophies: texts,
+    unseen_trophies: v.array(trophyIdSchema),
   },
   identities: { provider: providerIdSchema },
   connections: { provider: providerIdSchema },
@@ -97,12 +91,12 @@ const columnChecks: ColumnChecks = {
     artists: v.array(v.strictObject(artist)),
     folded: v.nullable(folded),
   },
-  albums: { artists: atLeastOneText, year: v.nullable(year), genres: texts, country },
+  albums: { artists: atLeastOneText, year: v.nullable(yearSchema), genres: texts, country },
   album_links: { provider: providerIdSchema, cover_url: address, minutes, artist_refs: texts },
   spins: {
     number: daily,
     time_zone: zone,
-    utc_offset_minutes: utcOffset,
+    utc_offset_minutes: utcOffsetSchema,
     mode: v.picklist(modeIds),
     inputs: v.strictObject({ mood: v.optional(mood), moment: v.optional(moment) }),
     provider: providerIdSchema,
@@ -116,23 +110,19 @@ const columnChecks: ColumnChecks = {
     tracks: v.nullable(tracksSchema),
   },
   collection_items: {
-    year: v.union([v.literal(0), year]),
+    year: v.union([v.literal(0), yearSchema]),
     artists: atLeastOneText,
     genres: texts,
     country,
   },
   tallies: { kind: v.picklist(tallyKinds), spun: daily, heard: daily },
+  earned_trophies: { trophy_id: trophyIdSchema },
   shares: { target: v.picklist(shareTargets) },
   notifications: { devices: v.nullable(v.array(v.pipe(v.string(), v.hexadecimal()))) },
 };
 
 const checksOf: Readonly<Record<string, Readonly<Record<string, Check | undefined>> | undefined>> =
   columnChecks;
-
-function isOfOurTime(text: string): boolean {
-  const ofYear = Number(/^\d{4}(?=-)/.exec(text)?.[0]);
-  return ofYear >= firstYear && ofYear <= lastYear;
-}
 
 const date = v.pipe(
   v.string(),

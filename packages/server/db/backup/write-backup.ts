@@ -8,9 +8,11 @@ import { syncPath } from "../../files/sync-tree.ts";
 import { DatabaseRefused } from "../database-refused.ts";
 import { appliedMigrations, newerMigrations } from "../migrate.ts";
 import type { OpenedDatabase } from "../open-database.ts";
+import type { Db } from "../schema.ts";
 import * as words from "../words.ts";
 import { BackupFileRefused, BackupRefused } from "./backup-refused.ts";
 import { formatVersion, type Header } from "./backup-format.ts";
+import { checkedRow, rowSchemas } from "./read-backup.ts";
 import { saveRows } from "./save-rows.ts";
 import { verifiedLines } from "./verified-lines.ts";
 
@@ -52,7 +54,7 @@ export async function writeBackup(
       createWriteStream(temporaryFile, { flags: "wx", mode: 0o600, flush: true }),
       { signal },
     );
-    await verify(temporaryFile, signal);
+    await verify(database.db, temporaryFile, signal);
     renameSync(temporaryFile, file);
     syncPath(dirname(resolve(file)));
     return rows;
@@ -82,9 +84,16 @@ async function* contentOf(
 }
 
 /** Reads a backup as a restore does, up to the database. */
-async function verify(file: string, signal: AbortSignal): Promise<void> {
+async function verify(db: Db, file: string, signal: AbortSignal): Promise<void> {
+  const schemas = await rowSchemas(db);
+  const lines = verifiedLines(file);
   try {
-    for await (const _line of verifiedLines(file)) signal.throwIfAborted();
+    // The header has no row.
+    await lines.next();
+    for await (const line of lines) {
+      signal.throwIfAborted();
+      checkedRow(line, schemas);
+    }
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error;
     throw new BackupFileRefused(words.notReadBack(error.message), { cause: error });
