@@ -1,63 +1,74 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished, expect, test } from "vitest";
+import { parseConfig } from "../config/config.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
-import { dropTestPostgres, openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
+import type { OpenedDatabase } from "../db/open-database.ts";
+import { openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
 import { insertSampleRows } from "../db/testing/sample-rows.ts";
 import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
 import { createPseudonym } from "../log/pseudonym.ts";
-import { runProgram } from "../testing/run-program.ts";
 import { tablesWithRowsOf } from "../testing/rows-of-user.ts";
+import { backup } from "./backups.ts";
+import type { Command } from "./command.ts";
+import { deleteUser } from "./delete-user.ts";
+import { restore } from "./restore.ts";
+import { users as listUsers } from "./users.ts";
 
 const secret = Buffer.alloc(32, 5);
 const hashOf = (userId: string) => createHash("sha256").update(userId).digest("hex");
 const pseudonym = createPseudonym(derivedKey(secret, "log"));
 
-/** A host with three listeners, and commands that use their database, or another one. */
-async function startHost() {
-  const url = await testPostgresUrl();
-  const { db, close } = await openTestPostgres(url);
-  onTestFinished(close);
-  await insertSampleRows(db, 3, 2);
-  const home = temporaryDirectory();
-  const run = (words: readonly string[], { input, at = url, dataDir = "data" }: Options = {}) =>
-    runProgram("cli/spindle.ts", words, {
-      cwd: home,
-      env: {
-        DATA_DIR: join(home, dataDir),
-        BACKUP_DIR: join(home, "backups"),
-        DATABASE_URL: at,
-        SPINDLE_SECRET: secret.toString("base64"),
-      },
-      ...(input !== undefined && { input }),
-    });
-  const rows = await db.selectFrom("users").select("user_id").orderBy("user_id").execute();
-  const users = rows.map((row) => row.user_id);
-  const deleteUser = async (user: string) => {
-    expect((await run(["delete-user", "--user", user], { input: "delete\n" })).status).toBe(0);
-  };
-  return { home, db, run, users, deleteUser };
+async function openDatabase() {
+  const database = await openTestPostgres(await testPostgresUrl());
+  onTestFinished(database.close);
+  const userIds = async () =>
+    (await database.db.selectFrom("users").select("user_id").orderBy("user_id").execute()).map(
+      (row) => row.user_id,
+    );
+  return { ...database, userIds };
 }
 
 interface Options {
-  readonly input?: string;
-  readonly at?: string;
+  /** What is typed when a command asks. */
+  readonly typed?: string;
+  readonly on?: OpenedDatabase;
   readonly dataDir?: string;
 }
 
-async function emptyDatabase() {
-  const url = await testPostgresUrl();
-  const opened = await openTestPostgres(url);
-  onTestFinished(async () => {
-    await opened.close();
-    await dropTestPostgres(url);
-  });
-  const restored = async () =>
-    (await opened.db.selectFrom("users").select("user_id").orderBy("user_id").execute()).map(
-      (row) => row.user_id,
-    );
-  return { url, restored };
+/** A host with three listeners, and commands that use their database, or another one. */
+async function startHost() {
+  const database = await openDatabase();
+  const { db } = database;
+  await insertSampleRows(db, 3, 2);
+  const home = temporaryDirectory();
+  const run = async (
+    command: Command,
+    values: readonly string[],
+    options: Readonly<Record<string, string>> = {},
+    { typed = "", on = database, dataDir = "data" }: Options = {},
+  ) => {
+    const parsed = parseConfig({
+      DATA_DIR: join(home, dataDir),
+      BACKUP_DIR: join(home, "backups"),
+      SPINDLE_SECRET: secret.toString("base64"),
+    });
+    if (!parsed.ok) throw new Error("invalid");
+    let [output, errors] = ["", ""];
+    const status = await command.run(values, options, {
+      out: (line) => void (output += `${line}\n`),
+      err: (line) => void (errors += `${line}\n`),
+      ask: (_question, word) => Promise.resolve(typed === word),
+      path: (name) => join(home, name),
+      server: { database: on, config: parsed.value, signal: new AbortController().signal },
+    });
+    return { status, output, errors };
+  };
+  const deleteListener = async (user: string) => {
+    expect((await run(deleteUser, [], { user }, { typed: "delete" })).status).toBe(0);
+  };
+  return { home, db, run, users: await database.userIds(), deleteListener };
 }
 
 test("users lists every listener, and no name can move the cursor or begin a line", async () => {
@@ -69,7 +80,7 @@ test("users lists every listener, and no name can move the cursor or begin a lin
     .where("user_id", "=", first)
     .execute();
   await db.deleteFrom("sessions").where("user_id", "=", second).execute();
-  const { status, output, errors } = await run(["users"]);
+  const { status, output, errors } = await run(listUsers, []);
   expect([status, errors]).toEqual([0, ""]);
   const lines = output.trimEnd().split("\n");
   expect(lines.map((line) => line.split("\t").length)).toEqual([6, 6, 6, 6]);
@@ -81,16 +92,20 @@ test("users lists every listener, and no name can move the cursor or begin a lin
 test("delete-user deletes one listener after a typed word, and lists them in both directories", async () => {
   const { home, db, run, users } = await startHost();
   const [first = expect.unreachable(), second = expect.unreachable()] = users;
-  for (const [words, says] of [
-    [["delete-user"], "Name the listener with --user."],
-    [["delete-user", "--user", "somebody"], `There's no listener "somebody"`],
+  for (const [options, says] of [
+    [{}, "Name the listener with --user."],
+    [{ user: "somebody" }, `There's no listener "somebody"`],
   ] as const) {
-    expect(await run(words)).toMatchObject({ status: 1, output: "", errors: expect.stringContaining(says) });
+    expect(await run(deleteUser, [], options)).toMatchObject({
+      status: 1,
+      output: "",
+      errors: expect.stringContaining(says),
+    });
   }
-  const canceled = await run(["delete-user", "--user", first], { input: "yes\n" });
+  const canceled = await run(deleteUser, [], { user: first }, { typed: "yes" });
   expect(canceled).toMatchObject({ status: 1, errors: expect.stringContaining("Nothing was deleted.") });
   expect(existsSync(join(home, "data/deleted"))).toBe(false);
-  const deleted = await run(["delete-user", "--user", pseudonym(second)], { input: "delete\n" });
+  const deleted = await run(deleteUser, [], { user: pseudonym(second) }, { typed: "delete" });
   expect([deleted.status, deleted.output]).toEqual([
     0,
     `Deleted ${pseudonym(second)}, with 2 spins and 1 session.\n`,
@@ -101,64 +116,85 @@ test("delete-user deletes one listener after a typed word, and lists them in bot
     expect(readFileSync(join(home, directory, "deleted"), "utf8")).toBe(`${hashOf(second)}\n`);
   }
   mkdirSync(join(home, "other/deleted"), { recursive: true });
-  const unlisted = await run(["delete-user", "--user", first], { input: "delete\n", dataDir: "other" });
+  const unlisted = await run(deleteUser, [], { user: first }, { typed: "delete", dataDir: "other" });
   expect([unlisted.status, unlisted.output]).toEqual([1, ""]);
   expect(unlisted.errors).toContain("Nothing was deleted, because the deletion can't be added to the list");
   expect(await tablesWithRowsOf(db, first)).toContain("spins");
 });
 
 test("a restore leaves out whoever any list names, and carries the lists on", async () => {
-  const { home, run, users, deleteUser } = await startHost();
+  const { home, run, users, deleteListener } = await startHost();
   const [first = "", second = "", third = ""] = users;
-  expect((await run(["backup", "old"])).status).toBe(0);
-  await deleteUser(first);
-  expect((await run(["backup", "newer"])).status).toBe(0);
+  expect((await run(backup, ["old"])).status).toBe(0);
+  expect(existsSync(join(home, "old.deleted"))).toBe(false);
+  await deleteListener(first);
+  expect((await run(backup, ["newer"])).status).toBe(0);
   expect(readFileSync(join(home, "newer.deleted"), "utf8")).toBe(`${hashOf(first)}\n`);
   expect(statSync(join(home, "newer.deleted")).mode & 0o777).toBe(0o600);
-  expect(readFileSync(join(home, "old.deleted"), "utf8")).toBe("");
-  await deleteUser(second);
+  await deleteListener(second);
   // The list of BACKUP_DIR is what is left of the old machine.
-  const one = await emptyDatabase();
-  const restored = await run(["restore", "old"], { at: one.url, dataDir: "new" });
-  expect([restored.status, restored.output.split("\n")[1]]).toEqual([
-    0,
-    "Left out 2 listeners who deleted their account.",
-  ]);
-  expect(await one.restored()).toEqual([third]);
+  const one = await openDatabase();
+  expect(await run(restore, ["old"], {}, { on: one, dataDir: "new" })).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/\nLeft out 2 listeners who deleted their account\.\n$/),
+    errors: "",
+  });
+  expect(await one.userIds()).toEqual([third]);
   const listed = readFileSync(join(home, "new/deleted"), "utf8").trimEnd().split("\n");
   expect(listed.toSorted()).toEqual([hashOf(first), hashOf(second)].toSorted());
-  // Without it, the newer backup's list and a given one do the same.
+  // Without it, the list beside the newer backup and a given one do the same.
   rmSync(join(home, "backups"), { recursive: true });
   writeFileSync(join(home, "given"), `${hashOf(second)}\n`);
-  renameSync(join(home, "newer.deleted"), join(home, "old.deleted"));
-  const two = await emptyDatabase();
-  expect(
-    (await run(["restore", "old", "--deleted", "given"], { at: two.url, dataDir: "newest" })).status,
-  ).toBe(0);
-  expect(await two.restored()).toEqual([third]);
+  const two = await openDatabase();
+  expect(await run(restore, ["old"], { deleted: "given" }, { on: two, dataDir: "newest" })).toMatchObject({
+    status: 0,
+    errors: "",
+  });
+  expect(await two.userIds()).toEqual([third]);
+});
+
+test("a restore says who comes back if no list is newer than the backup, and knows what it left out beforehand", async () => {
+  const { home, run, users, deleteListener } = await startHost();
+  const [first = "", second = "", third = ""] = users;
+  await deleteListener(first);
+  expect((await run(backup, ["saved"])).status).toBe(0);
+  await deleteListener(second);
+  for (const directory of ["data", "backups"]) rmSync(join(home, directory), { recursive: true });
+  const refused = await run(restore, ["saved"], {}, { dataDir: "new" });
+  expect([refused.status, refused.errors]).toEqual([1, expect.stringContaining("already has data")]);
+  expect(readFileSync(join(home, "new/deleted"), "utf8")).toBe(`${hashOf(first)}\n`);
+  for (const [options, errors] of [
+    [
+      {},
+      /^No list names anybody who deleted their account after this backup was made \(\d{4}-\d\d-\d\dT.*Z\)/,
+    ],
+    [{ "no-deleted": "on" }, /^$/],
+  ] as const) {
+    const target = await openDatabase();
+    const { status, errors: said } = await run(restore, ["saved"], options, { on: target, dataDir: "new" });
+    expect([status, said]).toEqual([0, expect.stringMatching(errors)]);
+    expect(await target.userIds()).toEqual([second, third]);
+  }
 });
 
 test("a restore without any list is refused until the operator says that there is none", async () => {
   const { home, run, users } = await startHost();
-  expect((await run(["backup", "saved"])).status).toBe(0);
-  rmSync(join(home, "saved.deleted"));
-  const { url, restored } = await emptyDatabase();
-  const refused = await run(["restore", "saved"], { at: url });
+  expect((await run(backup, ["saved"])).status).toBe(0);
+  const target = await openDatabase();
+  const restoreWith = (options: Readonly<Record<string, string>>) =>
+    run(restore, ["saved"], options, { on: target });
+  const refused = await restoreWith({});
   expect([refused.status, refused.output]).toEqual([1, ""]);
   expect(refused.errors).toContain(
     `Put the list that was saved with the backup at ${join(home, "saved.deleted")}`,
   );
-  const missing = await run(["restore", "saved", "--deleted", "nowhere", "--no-deleted"], { at: url });
+  const missing = await restoreWith({ deleted: "nowhere", "no-deleted": "on" });
   expect(missing.errors).toBe(`There's no list of deleted listeners at ${join(home, "nowhere")}.\n`);
   writeFileSync(join(home, "wrong"), "{}\n");
-  const wrong = await run(["restore", "saved", "--deleted", "wrong"], { at: url });
-  expect(wrong).toMatchObject({
-    status: 1,
-    errors: expect.stringMatching(/^Line 1 of .* isn't a SHA-256 hash/),
-  });
-  expect(await restored()).toEqual([]);
-  expect((await run(["restore", "saved", "--no-deleted"], { at: url })).status).toBe(0);
-  expect(await restored()).toEqual(users);
+  await expect(restoreWith({ deleted: "wrong" })).rejects.toThrow(/^Line 1 of .* isn't a SHA-256 hash/);
+  expect(await target.userIds()).toEqual([]);
+  expect(await restoreWith({ "no-deleted": "on" })).toMatchObject({ status: 0, errors: "" });
+  expect(await target.userIds()).toEqual(users);
 });
 
 test("a backup takes those off the list whom a killed process had only listed", async () => {
@@ -166,9 +202,9 @@ test("a backup takes those off the list whom a killed process had only listed", 
   const [first = ""] = users;
   mkdirSync(join(home, "data"), { mode: 0o700 });
   writeFileSync(join(home, "data/deleted"), `${hashOf(first)}\n${"0".repeat(64)}\n`);
-  expect((await run(["backup", "saved"])).status).toBe(0);
+  expect((await run(backup, ["saved"])).status).toBe(0);
   expect(readFileSync(join(home, "saved.deleted"), "utf8")).toBe(`${"0".repeat(64)}\n`);
-  const { url, restored } = await emptyDatabase();
-  expect((await run(["restore", "saved"], { at: url })).status).toBe(0);
-  expect(await restored()).toEqual(users);
+  const target = await openDatabase();
+  expect((await run(restore, ["saved"], {}, { on: target })).status).toBe(0);
+  expect(await target.userIds()).toEqual(users);
 });

@@ -1,13 +1,13 @@
-import { readBackup } from "../db/backup/read-backup.ts";
+import { readBackup, readHeader } from "../db/backup/read-backup.ts";
 import { migrateToLatest } from "../db/migrate.ts";
 import {
   addMissing,
-  type DeletedUsers,
   deletionFileBeside,
   deletionFiles,
+  deletionFilesAround,
   readMerged,
 } from "../deletions/deletion-list.ts";
-import type { Command } from "./command.ts";
+import type { Command, CommandIo } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 import * as words from "./words.ts";
 
@@ -21,38 +21,33 @@ export const restore: Command = {
   run: ([name = ""], { deleted: given, "no-deleted": withoutList }, io) =>
     withDatabase(io, async ({ db }, config) => {
       const file = io.path(name);
+      const header = await readHeader(file);
+      if (!header.ok) return refuse(io, header.failure.detail);
       const [ownList = "", ...shared] = deletionFiles(config);
-      const deleted = await readLists(
-        [ownList, ...shared, deletionFileBeside(file)],
-        given === undefined ? undefined : io.path(given),
-      );
-      if (typeof deleted === "string") {
-        io.err(deleted);
-        return 1;
+      const files = [ownList, ...shared, ...(await deletionFilesAround(file))];
+      if (given !== undefined) {
+        const list = io.path(given);
+        if ((await readMerged([list])) === undefined) return refuse(io, words.noSuchList(list));
+        files.push(list);
       }
-      if (deleted === undefined && withoutList === undefined) {
-        io.err(words.noDeletions(deletionFileBeside(file)));
-        return 1;
-      }
+      const deleted = await readMerged(files);
+      const beside = deletionFileBeside(file);
+      if (deleted === undefined && withoutList === undefined) return refuse(io, words.noDeletions(beside));
       await migrateToLatest(db);
-      const restored = await readBackup(db, file, { deleted });
-      if (!restored.ok) {
-        io.err(restored.failure.detail);
-        return 1;
-      }
+      // First, because nobody may come back whom later restores don't know.
       if (deleted) await addMissing(ownList, deleted);
+      const restored = await readBackup(db, file, { deleted });
+      if (!restored.ok) return refuse(io, restored.failure.detail);
       io.out(words.restored(restored.value.rows));
       if (restored.value.leftOut > 0) io.out(words.leftOut(restored.value.leftOut));
+      const known = await readMerged([beside]);
+      const knowsNobodyLater = [...(deleted ?? [])].every((user) => known?.has(user));
+      if (knowsNobodyLater && withoutList === undefined) io.err(words.noLaterDeletions(header.value.madeAt));
       return 0;
     }),
 };
 
-/** The lists merged; undefined if there is none; a sentence if the given one is missing. */
-async function readLists(
-  files: readonly string[],
-  given: string | undefined,
-): Promise<DeletedUsers | string | undefined> {
-  if (given === undefined) return readMerged(files);
-  const own = await readMerged([given]);
-  return own === undefined ? words.noSuchList(given) : readMerged([...files, given]);
+function refuse(io: CommandIo, why: string): number {
+  io.err(why);
+  return 1;
 }

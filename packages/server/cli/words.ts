@@ -74,11 +74,14 @@ export const restoreSummary = "Restore a backup into an empty database";
 export const restoreDetails =
   "All or nothing: a file that's truncated, altered, or from a newer version leaves the database as it was, and " +
   "a database that already holds data is refused. Everyone is signed out afterward. Listeners who have deleted their account are left " +
-  "out: they're listed in DATA_DIR, in BACKUP_DIR, beside the backup, and in the file that --deleted names. Without any list, it only " +
-  "restores with --no-deleted.";
+  "out: they're listed in DATA_DIR, in BACKUP_DIR, beside the backup and its neighbors, and in the file that --deleted names. Without " +
+  "any list, it only restores with --no-deleted.";
 export const restored = (rows: number) => `Restored ${counted(rows, "row")}.`;
 export const leftOut = (listeners: number) =>
   `Left out ${counted(listeners, "listener")} who deleted their account.`;
+export const noLaterDeletions = (madeAt: string) =>
+  `No list names anybody who deleted their account after this backup was made (${madeAt}). If somebody did, the account is back: ` +
+  "delete it again with delete-user, or restore into an empty database with a newer list (--deleted).";
 export const noDeletions = (beside: string) =>
   `There's no list of deleted listeners, so their accounts would come back. Put the list that was saved with the backup at ${beside}, ` +
   "or name one with --deleted. If nobody has deleted their account since the backup, add --no-deleted.";

@@ -47,6 +47,23 @@ test("only the files that list somebody withdraw them", async () => {
   expect(await readMerged([second])).toBeUndefined();
 });
 
+test.each([
+  ["a withdrawal that one file missed counts", ["+", "+-"], false],
+  ["a later deletion counts, though a copy is older", ["+-+", "+-", "+"], true],
+  ["so does one that follows a withdrawal which a file missed", ["++", "+-+"], true],
+  ["lines that repeat one another change nothing", ["++-", "+-+-"], false],
+  ["one file's withdrawal is enough", ["+", "-"], false],
+])("of several files, %s", async (_rule, contents, deleted) => {
+  const root = temporaryDirectory();
+  const files = contents.map((content, index) => {
+    const file = join(root, String(index));
+    writeFileSync(file, [...content].map((sign) => `${sign.replace("+", "")}${sha256(rosa)}\n`).join(""));
+    return file;
+  });
+  for (const each of [files, files.toReversed()])
+    expect((await readMerged(each))?.size).toBe(deleted ? 1 : 0);
+});
+
 test("a line that was cut short is skipped, and the next one begins anew", async () => {
   const { files, list } = lists();
   const [first = ""] = files;

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { UserId } from "@spindle/core/ids.ts";
 import { readIfExists } from "../files/make-file-once.ts";
@@ -8,6 +8,9 @@ import * as words from "./words.ts";
 
 /** SHA-256 hashes, in hexadecimal, of the ids of deleted listeners. */
 export type DeletedUsers = ReadonlySet<string>;
+
+/** Per hash, how often it was put on the list and taken off again, in turn: on it if the number is odd. */
+type Changes = ReadonlyMap<string, number>;
 
 /**
  * The deleted listeners, whom a restore must not bring back. Each file holds a hash per line. A line that begins with a minus
@@ -45,6 +48,13 @@ export function deletionFileBeside(backup: string): string {
   return `${backup}.deleted`;
 }
 
+/** All lists in a backup's directory: those of other backups, and of BACKUP_DIR. */
+export async function deletionFilesAround(backup: string): Promise<readonly string[]> {
+  const directory = dirname(backup);
+  const names = await readdir(directory);
+  return names.filter((name) => /(?:^|\.)deleted$/.test(name)).map((name) => join(directory, name));
+}
+
 export function createDeletionList(files: readonly string[]): DeletionList {
   return {
     async add(userId) {
@@ -52,8 +62,7 @@ export function createDeletionList(files: readonly string[]): DeletionList {
     },
     async withdraw(userId) {
       for (const file of files) {
-        const isListed = (await readDeletions(file))?.has(nameOf(userId));
-        if (isListed) await appendLines(file, [`-${nameOf(userId)}`]);
+        if (isOn(await readChanges(file), nameOf(userId))) await appendLines(file, [`-${nameOf(userId)}`]);
       }
     },
     read: () => readMerged(files),
@@ -64,18 +73,26 @@ export function isDeleted(deleted: DeletedUsers, userId: string): boolean {
   return deleted.size > 0 && deleted.has(nameOf(userId));
 }
 
-/** The lists of several files together; undefined if none exists. Throws DeletionListFailed. */
+/**
+ * The lists of several files together; undefined if none exists. Of each user, the file with the most changes is right: the
+ * others missed some. Throws DeletionListFailed.
+ */
 export async function readMerged(files: readonly string[]): Promise<DeletedUsers | undefined> {
-  const lists = (await Promise.all(files.map(readDeletions))).filter((list) => list !== undefined);
-  return lists.length === 0 ? undefined : new Set(lists.flatMap((list) => [...list]));
+  const lists = (await Promise.all(files.map(readChanges))).filter((list) => list !== undefined);
+  if (lists.length === 0) return undefined;
+  const merged = new Map<string, number>();
+  for (const [name, changes] of lists.flatMap((list) => [...list])) {
+    merged.set(name, Math.max(changes, merged.get(name) ?? 0));
+  }
+  return new Set([...merged.keys()].filter((name) => isOn(merged, name)));
 }
 
 /** Creates the file if there is none, and adds what it lacks. Throws DeletionListFailed. */
 export async function addMissing(file: string, deleted: DeletedUsers): Promise<void> {
-  const listed = await readDeletions(file);
+  const listed = await readChanges(file);
   await appendLines(
     file,
-    [...deleted].filter((name) => !listed?.has(name)),
+    [...deleted].filter((name) => !isOn(listed, name)),
   );
 }
 
@@ -93,21 +110,27 @@ export async function saveDeletions(file: string, deleted: DeletedUsers): Promis
   }
 }
 
-/** A line that a crash cut short is skipped, because its deletion was never acknowledged. */
-async function readDeletions(file: string): Promise<DeletedUsers | undefined> {
+/** Undefined if there is no file. A line that a crash cut short is skipped, because its deletion was never acknowledged. */
+async function readChanges(file: string): Promise<Changes | undefined> {
   const text = await readIfExists(file).catch((cause: unknown) => {
     throw new DeletionListFailed(words.notRead(file), { cause });
   });
   if (text === undefined) return undefined;
-  const deleted = new Set<string>();
+  const all = new Map<string, number>();
   for (const [index, line] of text.toLowerCase().split("\n").entries()) {
     const [, minus, name = ""] = /^(-?)([\da-f]{0,64})\r?$/.exec(line) ?? [];
     if (minus === undefined) throw new DeletionListFailed(words.notADeletion(file, index + 1));
     if (name.length < 64) continue;
-    if (minus === "") deleted.add(name);
-    else deleted.delete(name);
+    const changes = all.get(name) ?? 0;
+    const listed = changes % 2;
+    // Who is only taken off here was put on the list in another file.
+    all.set(name, minus === "" ? changes + 1 - listed : Math.max(2, changes + listed));
   }
-  return deleted;
+  return all;
+}
+
+function isOn(list: Changes | undefined, name: string): boolean {
+  return (list?.get(name) ?? 0) % 2 === 1;
 }
 
 /** Appends in one write, which other processes' writes cannot split, and syncs. */
@@ -136,6 +159,7 @@ async function endsInLine(handle: FileHandle): Promise<boolean> {
   return buffer.toString() === "\n";
 }
 
-function nameOf(userId: string): string {
+/** How the list names a user. */
+export function nameOf(userId: string): string {
   return hash("sha256", userId, "hex");
 }

@@ -254,6 +254,24 @@ describe.each(databases)("$name", ({ name: engine, open }) => {
     expect(await tablesWithRowsOf(server.context.db, userId)).toContain("spins");
   });
 
+  test("a backup's list has nobody whose deletion is under way and may yet fail", async () => {
+    const server = await start();
+    const [killed, undone] = [
+      await server.signIn("newcomer", "killed"),
+      await server.signIn("newcomer", "undone"),
+    ];
+    const { deletions } = server.context;
+    await deletions.add(userOf(killed));
+    const meanwhile = {
+      ...deletions,
+      withdraw: async (user: UserId) => {
+        await deletions.withdraw(user);
+        await deletions.add(userOf(undone));
+      },
+    };
+    expect(await settledDeletions({ ...server.context, deletions: meanwhile })).toEqual(new Set());
+  });
+
   test("a listener whom a killed process had only listed is taken off the list, one under way is not", async () => {
     const database = await open();
     const server = await startTestServer({ database });

@@ -46,10 +46,26 @@ export async function readBackup(
   file: string,
   { deleted = new Set(), list = migrations }: RestoreOptions = {},
 ): Promise<Result<Restored, RestoreFailure>> {
+  return unlessRefused(() =>
+    db.transaction().execute((transaction) => restore(transaction, file, deleted, list)),
+  );
+}
+
+/** What a backup's first line says, if this version can restore such backups; the rest isn't looked at. Throws if the file is unreadable. */
+export function readHeader(file: string): Promise<Result<CheckedHeader, RestoreFailure>> {
+  return unlessRefused(async () => {
+    const lines = verifiedLines(file);
+    try {
+      return checkedHeader(await lines.next(), migrations);
+    } finally {
+      await lines.return(undefined);
+    }
+  });
+}
+
+async function unlessRefused<Value>(work: () => Promise<Value>): Promise<Result<Value, RestoreFailure>> {
   try {
-    return succeed(
-      await db.transaction().execute((transaction) => restore(transaction, file, deleted, list)),
-    );
+    return succeed(await work());
   } catch (error) {
     if (error instanceof BackupRefused) return fail(error.failure);
     throw error;
@@ -63,8 +79,8 @@ async function restore(
   list: Migrations,
 ): Promise<Restored> {
   const lines = verifiedLines(file);
-  const first = await lines.next();
-  await prepare(transaction, migrationOf(first.done ? "" : first.value, list), list);
+  const { migration } = checkedHeader(await lines.next(), list);
+  await prepare(transaction, migration, list);
   const schemas = await rowSchemas(transaction);
   let [restored, leftOut] = [0, 0];
   let batch = emptyBatch("");
@@ -136,17 +152,23 @@ function userIdOf(row: unknown): string | undefined {
   return isOwned && typeof row.user_id === "string" ? row.user_id.toLowerCase() : undefined;
 }
 
-/** The backup's migration, from its first line. */
-function migrationOf(firstLine: string, list: Migrations): string {
-  const header = v.safeParse(headerSchema, parseJson(firstLine));
+interface CheckedHeader {
+  /** One of this version. */
+  readonly migration: string;
+  /** ISO 8601 in UTC. */
+  readonly madeAt: string;
+}
+
+function checkedHeader(first: IteratorResult<string>, list: Migrations): CheckedHeader {
+  const header = v.safeParse(headerSchema, parseJson(first.done === true ? "" : first.value));
   if (!header.success) throw new BackupRefused("not-a-backup", words.notBackup);
-  const { version } = header.output;
+  const { version, madeAt } = header.output;
   const migration = sinceBaseline(header.output.migration);
   if (migration === undefined) throw new BackupRefused("older", words.olderBackup);
   if (version > formatVersion || !Object.hasOwn(list, migration)) {
     throw new BackupRefused("newer", words.newerBackup);
   }
-  return migration;
+  return { migration, madeAt };
 }
 
 /** Locks and checks a database that is empty except for passing tables, and gives it the backup's schema. */
