@@ -113,7 +113,7 @@ test("delete-user deletes one listener after a typed word, and lists them in bot
   expect(await tablesWithRowsOf(db, second)).toEqual([]);
   expect(await tablesWithRowsOf(db, first)).toContain("spins");
   for (const directory of ["data", "backups"]) {
-    expect(readFileSync(join(home, directory, "deleted"), "utf8")).toBe(`${hashOf(second)}\n`);
+    expect(readFileSync(join(home, directory, "deleted"), "utf8")).toBe(`${hashOf(second)}\n`.repeat(2));
   }
   mkdirSync(join(home, "other/deleted"), { recursive: true });
   const unlisted = await run(deleteUser, [], { user: first }, { typed: "delete", dataDir: "other" });

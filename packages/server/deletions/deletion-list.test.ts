@@ -1,8 +1,19 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { UserId } from "@spindle/core/ids.ts";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
 import { addMissing, createDeletionList, deletionFiles, isDeleted, readMerged } from "./deletion-list.ts";
 
@@ -90,6 +101,26 @@ test("a file that can't be written or read fails by its name", async () => {
     `The list of deleted listeners in ${files[1]} can't be written`,
   );
   await expect(list.read()).rejects.toThrow(`The list of deleted listeners in ${files[1]} can't be read`);
+});
+
+test("a file that hangs fails by its name, and what waited for it in vain is not written later", async () => {
+  const file = join(temporaryDirectory(), "deleted");
+  execFileSync("mkfifo", [file]);
+  // A full pipe takes no more until somebody reads.
+  const pipe = openSync(file, constants.O_RDWR | constants.O_NONBLOCK);
+  onTestFinished(() => closeSync(pipe));
+  const full = writeSync(pipe, Buffer.alloc(1024 * 1024, "\n"));
+  let patience = AbortSignal.timeout(20);
+  const list = createDeletionList([file], () => patience);
+  for (const user of [rosa, otis]) {
+    await expect(list.add(user)).rejects.toThrow(`The list of deleted listeners in ${file} doesn't answer`);
+  }
+  expect(readSync(pipe, Buffer.alloc(full))).toBe(full);
+  patience = new AbortController().signal;
+  // After both; a pipe can't be synced.
+  await expect(list.add(rosa)).rejects.toThrow("can't be written");
+  const written = Buffer.alloc(1024);
+  expect(written.toString("utf8", 0, readSync(pipe, written))).toBe(`${sha256(rosa)}\n`.repeat(2));
 });
 
 test("a merged list adds only what a file lacks, and creates an empty file", async () => {

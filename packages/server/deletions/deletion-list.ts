@@ -2,8 +2,11 @@ import { hash, randomUUID } from "node:crypto";
 import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { UserId } from "@spindle/core/ids.ts";
+import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
+import { unlessAborted } from "../concurrency/unless-aborted.ts";
 import { readIfExists } from "../files/make-file-once.ts";
 import { makePrivateDirectory, syncPath } from "../files/sync-tree.ts";
+import { systemClock } from "../time/system-clock.ts";
 import * as words from "./words.ts";
 
 /** SHA-256 hashes, in hexadecimal, of the ids of deleted listeners. */
@@ -17,7 +20,7 @@ type Changes = ReadonlyMap<string, number>;
  * withdraws an earlier one: several processes write the files, so they only append. All methods throw DeletionListFailed.
  */
 export interface DeletionList {
-  /** Adds a user to every file, and syncs it. */
+  /** Adds a user to every file, and syncs it. Fails if a file hangs; it may still be written later. */
   add(userId: UserId): Promise<void>;
   /** Takes a user off every file that lists them. */
   withdraw(userId: UserId): Promise<void>;
@@ -55,14 +58,32 @@ export async function deletionFilesAround(backup: string): Promise<readonly stri
   return names.filter((name) => /(?:^|\.)deleted$/.test(name)).map((name) => join(directory, name));
 }
 
-export function createDeletionList(files: readonly string[]): DeletionList {
+/** How long (ms) adding or withdrawing may take per file: a network directory whose server is gone never answers. */
+const patienceMs = 5_000;
+
+export function createDeletionList(
+  files: readonly string[],
+  patience = () => systemClock.timeout(patienceMs),
+): DeletionList {
+  const turns = createKeyedMutex();
+  /** One at a time per file, because each that hangs keeps a thread of the process. One that waited in vain is left out. */
+  const inTime = async (file: string, work: () => Promise<void>): Promise<void> => {
+    const limit = patience();
+    const turn = turns.run(file, async () => {
+      if (!limit.aborted) await work();
+    });
+    await unlessAborted(limit, turn);
+    if (limit.aborted) throw new DeletionListFailed(words.hangs(file));
+  };
   return {
     async add(userId) {
-      for (const file of files) await appendLines(file, [nameOf(userId)]);
+      for (const file of files) await inTime(file, () => appendLines(file, [nameOf(userId)]));
     },
     async withdraw(userId) {
       for (const file of files) {
-        if (isOn(await readChanges(file), nameOf(userId))) await appendLines(file, [`-${nameOf(userId)}`]);
+        await inTime(file, async () => {
+          if (isOn(await readChanges(file), nameOf(userId))) await appendLines(file, [`-${nameOf(userId)}`]);
+        });
       }
     },
     read: () => readMerged(files),
@@ -102,7 +123,7 @@ export async function saveDeletions(file: string, deleted: DeletedUsers): Promis
   try {
     await appendLines(draft, [...deleted]);
     await rename(draft, file);
-    syncPath(dirname(file));
+    await syncPath(dirname(file));
   } catch (cause) {
     throw new DeletionListFailed(words.notWritten(file), { cause });
   } finally {
@@ -136,7 +157,7 @@ function isOn(list: Changes | undefined, name: string): boolean {
 /** Appends in one write, which other processes' writes cannot split, and syncs. */
 async function appendLines(file: string, lines: readonly string[]): Promise<void> {
   try {
-    makePrivateDirectory(dirname(file));
+    await makePrivateDirectory(dirname(file));
     const handle = await open(file, "a+", 0o600);
     try {
       const text = lines.map((line) => `${line}\n`).join("");
@@ -145,7 +166,7 @@ async function appendLines(file: string, lines: readonly string[]): Promise<void
     } finally {
       await handle.close();
     }
-    syncPath(dirname(file));
+    await syncPath(dirname(file));
   } catch (cause) {
     throw new DeletionListFailed(words.notWritten(file), { cause });
   }

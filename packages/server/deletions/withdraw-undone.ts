@@ -22,7 +22,7 @@ export async function withdrawUndone(context: ListContext, userId: UserId): Prom
 
 /**
  * Takes everybody off the list who is in the database: a process was killed between listing and deleting them. Returns the
- * others; undefined if there is no list. Deletions that are under way end first.
+ * others; undefined if there is no list.
  */
 export async function settledDeletions(
   context: Omit<ListContext, "log" | "pseudonym">,
@@ -48,15 +48,24 @@ export async function saveDeletionsBeside(
 }
 
 /**
- * Whether the user exists, and so was taken off the list. Their row is locked meanwhile, so a deletion that has listed them has
- * ended, and no other one begins.
+ * Takes a user off the list who exists; false if they don't. Nothing is locked while files are written, so a deletion may begin
+ * and end meanwhile: they are then listed again, here or by the deletion, whichever ends last.
  */
 async function withdrawIfThere(
   context: Pick<Context, "db" | "userMutex" | "deletions">,
   userId: UserId,
 ): Promise<boolean> {
+  if (!(await isThere(context, userId))) return false;
+  await context.deletions.withdraw(userId);
+  if (await isThere(context, userId)) return true;
+  await context.deletions.add(userId);
+  return false;
+}
+
+/** Locks the user's row, so a transaction that deletes it ends first. */
+async function isThere(context: Pick<Context, "db" | "userMutex">, userId: UserId): Promise<boolean> {
   try {
-    await inUserTransaction(context, userId, () => context.deletions.withdraw(userId));
+    await inUserTransaction(context, userId, () => Promise.resolve());
     return true;
   } catch (error) {
     if (!(error instanceof UserGone)) throw error;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, open, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { makePrivateDirectory } from "./sync-tree.ts";
+import { makePrivateDirectory, syncPath } from "./sync-tree.ts";
 
 /** A file's trimmed content; undefined if it does not exist. */
 export async function readIfExists(path: string): Promise<string | undefined> {
@@ -16,7 +16,7 @@ export async function readIfExists(path: string): Promise<string | undefined> {
 /** Creates a complete file (mode 600) and its directory, unless another process has created it first. */
 export async function makeFileOnce(path: string, text: string): Promise<void> {
   const directory = dirname(path);
-  makePrivateDirectory(directory);
+  await makePrivateDirectory(directory);
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   try {
     const file = await open(draft, "wx", 0o600);
@@ -24,19 +24,13 @@ export async function makeFileOnce(path: string, text: string): Promise<void> {
     await file.sync();
     await file.close();
     await link(draft, path);
-    await syncDirectory(directory);
+    // Otherwise a power cut could lose the file's name, and with it everything made with its secret.
+    await syncPath(directory);
   } catch (error) {
     if (!isCode(error, "EEXIST")) throw error;
   } finally {
     await rm(draft, { force: true });
   }
-}
-
-/** Otherwise a power cut could lose the file's name, and with it everything made with its secret. */
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, "r");
-  await directory.sync();
-  await directory.close();
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -1,49 +1,56 @@
-import fs from "node:fs";
+import { access, lstat, mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 const directoriesCannotSync = new Set(["EISDIR", "EPERM", "EACCES", "EINVAL", "EBADF"]);
 
 /** Makes a file or directory survive a power cut. Does nothing for directories on systems that can't sync them (Windows). */
-export function syncPath(path: string): void {
-  const directory = fs.lstatSync(path).isDirectory();
+export async function syncPath(path: string): Promise<void> {
+  const isDirectory = (await lstat(path)).isDirectory();
   try {
-    const descriptor = fs.openSync(path, "r");
+    const handle = await open(path, "r");
     try {
-      fs.fsyncSync(descriptor);
+      await handle.sync();
     } finally {
-      fs.closeSync(descriptor);
+      await handle.close();
     }
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (!directory || !directoriesCannotSync.has(code)) throw error;
+    if (!isDirectory || !directoriesCannotSync.has(code)) throw error;
   }
 }
 
 /** Syncs all files and directories under `root`, then `root`. */
-export function syncTree(root: string): void {
-  for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
+export async function syncTree(root: string): Promise<void> {
+  for (const entry of await readdir(root, { withFileTypes: true })) {
     const path = join(root, entry.name);
-    if (entry.isDirectory()) syncTree(path);
-    else if (entry.isFile()) syncPath(path);
+    if (entry.isDirectory()) await syncTree(path);
+    else if (entry.isFile()) await syncPath(path);
   }
-  syncPath(root);
+  await syncPath(root);
 }
 
 /** Creates a private directory with its parents and syncs them. */
-export function makePrivateDirectory(path: string): void {
+export async function makePrivateDirectory(path: string): Promise<void> {
   // One by one: if a parent refuses, recursive mkdir hides the reason, or never ends (in /proc).
-  if (fs.existsSync(path)) return;
+  if (await isThere(path)) return;
   const parent = dirname(path);
-  makePrivateDirectory(parent);
-  makeDirectory(path);
-  syncPath(parent);
+  await makePrivateDirectory(parent);
+  await makeDirectory(path);
+  await syncPath(parent);
 }
 
 /** Another process may create it at the same time. */
-function makeDirectory(path: string): void {
+async function makeDirectory(path: string): Promise<void> {
   try {
-    fs.mkdirSync(path, { mode: 0o700 });
+    await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    if (!fs.existsSync(path)) throw error;
+    if (!(await isThere(path))) throw error;
   }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

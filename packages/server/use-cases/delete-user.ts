@@ -18,37 +18,56 @@ export type DeletionFailure = "not-signed-in" | "deletion-not-listed";
 
 /**
  * Deletes a user with everything that is theirs and says how much that was. The session is that of the listener who asks;
- * undefined if the operator does. The user is listed just before the commit, so that no acknowledged deletion is missing in the
- * list (docs/decisions/064-a-restore-leaves-out-the-deleted.md).
+ * undefined if the operator does. The user is listed first, so that no acknowledged deletion is missing in the list, and not in
+ * the transaction, which would hold the embedded database if a file hung (docs/decisions/064-a-restore-leaves-out-the-deleted.md).
  */
 export async function deleteUser(
   context: DeletionContext,
   userId: UserId,
   session: SessionKey | undefined,
 ): Promise<Result<DeletedRows, DeletionFailure>> {
-  let isListed = false;
+  const deleted = await listAndDelete(context, userId, session);
+  if (!deleted.ok) return deleted;
+  await listAgain(context, userId);
+  const by = session ? "listener" : "operator";
+  context.log("info", "account deleted", { listener: context.pseudonym(userId), by });
+  return deleted;
+}
+
+async function listAndDelete(
+  context: DeletionContext,
+  userId: UserId,
+  session: SessionKey | undefined,
+): Promise<Result<DeletedRows, DeletionFailure>> {
   try {
+    await context.deletions.add(userId);
     const deleted = await inUserTransaction<Result<DeletedRows, DeletionFailure>>(
       context,
       userId,
       async (transaction) => {
         if (session && !(await hasSession(transaction, session))) return fail("not-signed-in");
-        const rows = await deleteUserRows(transaction, userId, sharedLimitKeys(userId));
-        isListed = true;
-        await context.deletions.add(userId);
-        return succeed(rows);
+        return succeed(await deleteUserRows(transaction, userId, sharedLimitKeys(userId)));
       },
     );
-    if (deleted.ok) {
-      const by = session ? "listener" : "operator";
-      context.log("info", "account deleted", { listener: context.pseudonym(userId), by });
-    }
+    if (!deleted.ok) await withdrawUndone(context, userId);
     return deleted;
   } catch (error) {
+    await withdrawUndone(context, userId);
     if (error instanceof UserGone) return fail("not-signed-in");
-    if (isListed) await withdrawUndone(context, userId);
     if (!(error instanceof DeletionListFailed)) throw error;
     context.log("error", "deletion not listed", errorFields(error));
     return fail("deletion-not-listed");
+  }
+}
+
+/** A backup that found the user before the commit may have taken them off the list. */
+async function listAgain(context: DeletionContext, userId: UserId): Promise<void> {
+  try {
+    await context.deletions.add(userId);
+  } catch (error) {
+    context.log("error", "deletion not listed again", {
+      listener: context.pseudonym(userId),
+      ...errorFields(error),
+    });
   }
 }

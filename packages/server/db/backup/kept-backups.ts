@@ -23,7 +23,7 @@ export async function keepBackups(
   madeAt: Instant,
   write: (file: string) => Promise<unknown>,
 ): Promise<string> {
-  makePrivateDirectory(directory);
+  await makePrivateDirectory(directory);
   const file = join(directory, nameOf(madeAt));
   await write(file);
   // Not by name alone: a clock that was ahead may have made backups that seem newer.

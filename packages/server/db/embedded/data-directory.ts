@@ -19,9 +19,9 @@ export async function databaseDirectory(dataDir: string): Promise<string> {
   fs.mkdirSync(unfinished, { mode: 0o700 });
   await initialize({ directory: unfinished, sharedBuffers });
   checkedVersion(unfinished);
-  syncTree(unfinished);
+  await syncTree(unfinished);
   fs.renameSync(unfinished, place);
-  syncPath(dataDir);
+  await syncPath(dataDir);
   return place;
 }
 

@@ -95,7 +95,7 @@ export interface EmbeddedDatabase extends DatabaseHandle {
 
 /** Opens the database in DATA_DIR and creates it at the first start; throws DirectoryLocked if another process has it. */
 export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
-  makePrivateDirectory(dataDir);
+  await makePrivateDirectory(dataDir);
   const lock = await lockDirectory(dataDir);
   try {
     const gate = new Gate(gateLimits);
