@@ -102,17 +102,38 @@ describe("PostgreSQL", () => {
     await expectUnavailable(await asked);
     await expectUnavailable(await me(browser));
   });
+
+  test("a database that goes silent is an outage until it answers again, whatever has become of the old connections", async () => {
+    const relay = await openRelay(new URL(await testPostgresUrl()));
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { browser, database } = await serve(relay.url);
+    vi.advanceTimersByTime(250);
+    relay.silence();
+    const asked = [me(browser), me(browser)];
+    while (database.pool.idleCount > 0) await new Promise(setImmediate);
+    vi.advanceTimersByTime(5 * 250);
+    for (const answer of asked) await expectUnavailable(await answer);
+    await expectUnavailable(await me(browser));
+    relay.restore();
+    await expect
+      .poll(async () => {
+        vi.advanceTimersByTime(250);
+        return (await me(browser)).status;
+      })
+      .toBe(200);
+  });
 });
 
-/** A proxy to a database. Cutting it resets connections and refuses new ones. */
+/** A proxy to a database. Cutting it resets connections and refuses new ones; silencing it lets nothing through anymore, except on later connections once it is restored. */
 async function openRelay(target: URL) {
   const sockets = new Set<Socket>();
+  let isSilent = false;
   const relay = createServer((socket) => {
+    sockets.add(socket.on("error", quiet));
+    if (isSilent) return;
     const onward = connect(Number(target.port), target.hostname);
-    for (const each of [socket, onward]) {
-      sockets.add(each);
-      each.on("error", quiet);
-    }
+    sockets.add(onward.on("error", quiet));
     socket.pipe(onward).pipe(socket);
   }).listen(0, "127.0.0.1");
   await once(relay, "listening");
@@ -122,6 +143,13 @@ async function openRelay(target: URL) {
     relay.close();
     for (const socket of sockets) socket.resetAndDestroy();
   };
+  const silence = () => {
+    isSilent = true;
+    for (const socket of sockets) socket.unpipe().pause();
+  };
+  const restore = () => {
+    isSilent = false;
+  };
   onTestFinished(cut);
-  return { url: url.href, cut };
+  return { url: url.href, cut, silence, restore };
 }

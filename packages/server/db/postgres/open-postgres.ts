@@ -7,6 +7,7 @@ import type { Database } from "../schema.ts";
 import { valueParsers } from "../values/value-parsers.ts";
 import { StatementWatch } from "../statement-watch.ts";
 import { queuedPool } from "./queued-pool.ts";
+import { SilenceWatch } from "./silence-watch.ts";
 import { SettingRefused, systemCode } from "../../config/setting-refused.ts";
 import * as words from "../../config/words.ts";
 import { messageOf } from "../../log/message-of.ts";
@@ -56,10 +57,16 @@ export async function openPostgres(
   log: Log,
   { prepare }: { readonly prepare: boolean } = { prepare: true },
 ): Promise<PostgresDatabase> {
+  const connection = { connectionString: withUtcSession(databaseUrl), application_name: "spindle" };
+  const silence = new SilenceWatch({
+    connection,
+    isWaiting: () => pool.ending || pool.totalCount > pool.idleCount || pool.waitingCount > 0,
+    log,
+  });
   const pool = new pg.Pool({
-    connectionString: withUtcSession(databaseUrl),
+    ...connection,
+    stream: () => silence.openSocket(),
     max: maxConnections,
-    application_name: "spindle",
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
@@ -74,6 +81,7 @@ export async function openPostgres(
   try {
     await checkVersion(pool);
   } catch (error) {
+    silence.stop();
     await pool.end();
     throw refusedUrl(databaseUrl, error);
   }
@@ -97,7 +105,7 @@ export async function openPostgres(
       await pool.query("select 1");
     },
     vacuum: async () => {},
-    close: () => (closing ??= pool.end()),
+    close: () => (closing ??= pool.end().finally(() => silence.stop())),
   };
 }
 
