@@ -86,7 +86,7 @@ export async function compose(config: Config): Promise<Foundation> {
     publicOrigin: config.publicUrl.origin,
     ...createLocks(),
     unreadable: new LRUCache({ max: mostUnreadable }),
-    deletions: createDeletionList(deletionFiles(config)),
+    deletions: createDeletionList(deletionFiles(config), clock),
     cards: createCardRenderer(createCardPool(log, config.publicUrl.host)),
     previewSigner: createSigner(...derivedKeys(secrets, "previews")),
     log,

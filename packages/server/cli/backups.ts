@@ -1,8 +1,6 @@
-import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { keepBackups } from "../db/backup/kept-backups.ts";
 import { writeBackup } from "../db/backup/write-backup.ts";
 import { createDeletionList, deletionFiles } from "../deletions/deletion-list.ts";
-import { saveDeletionsBeside } from "../deletions/withdraw-undone.ts";
 import { systemClock } from "../time/system-clock.ts";
 import type { Command } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
@@ -20,10 +18,10 @@ export const backup: Command = {
     }
     await withDatabase(io, async (database, config) => {
       const madeAt = systemClock.now();
-      const deletions = createDeletionList(deletionFiles(config));
+      const deletions = createDeletionList(deletionFiles(config), systemClock);
       const write = async (file: string) => {
         const rows = await writeBackup(database, file, { madeAt, signal: io.server?.signal });
-        await saveDeletionsBeside(file, { db: database.db, userMutex: createKeyedMutex(), deletions });
+        await deletions.saveBeside(file);
         io.out(words.backedUp(rows, file));
       };
       await (keep === undefined

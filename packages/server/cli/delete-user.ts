@@ -3,6 +3,7 @@ import { serverSecrets } from "../config/server-secret.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
 import { createDeletionList, deletionFiles } from "../deletions/deletion-list.ts";
 import { createPseudonym } from "../log/pseudonym.ts";
+import { systemClock } from "../time/system-clock.ts";
 import { deleteUser as deleteFromDatabase } from "../use-cases/delete-user.ts";
 import type { Command } from "./command.ts";
 import { findNamedUser } from "./find-user.ts";
@@ -27,7 +28,7 @@ export const deleteUser: Command = {
       const context = {
         db: database.db,
         userMutex: createKeyedMutex(),
-        deletions: createDeletionList(deletionFiles(config)),
+        deletions: createDeletionList(deletionFiles(config), systemClock),
         log: io.server?.log ?? commandLog,
         pseudonym: createPseudonym(derivedKey(secret, "log")),
       };

@@ -20,6 +20,13 @@ const secret = Buffer.alloc(32, 5);
 const hashOf = (userId: string) => createHash("sha256").update(userId).digest("hex");
 const pseudonym = createPseudonym(derivedKey(secret, "log"));
 
+/** The hashes of a list that has nothing but deletions. */
+const listedIn = (file: string) =>
+  readFileSync(file, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => /^\d{4}-\d\d-\d\dT[\d:.]+Z ([\da-f]{64})$/.exec(line)?.[1]);
+
 async function openDatabase() {
   const database = await openTestPostgres(await testPostgresUrl());
   onTestFinished(database.close);
@@ -113,7 +120,7 @@ test("delete-user deletes one listener after a typed word, and lists them in bot
   expect(await tablesWithRowsOf(db, second)).toEqual([]);
   expect(await tablesWithRowsOf(db, first)).toContain("spins");
   for (const directory of ["data", "backups"]) {
-    expect(readFileSync(join(home, directory, "deleted"), "utf8")).toBe(`${hashOf(second)}\n`.repeat(2));
+    expect(listedIn(join(home, directory, "deleted"))).toEqual([hashOf(second)]);
   }
   mkdirSync(join(home, "other/deleted"), { recursive: true });
   const unlisted = await run(deleteUser, [], { user: first }, { typed: "delete", dataDir: "other" });
@@ -129,7 +136,7 @@ test("a restore leaves out whoever any list names, and carries the lists on", as
   expect(existsSync(join(home, "old.deleted"))).toBe(false);
   await deleteListener(first);
   expect((await run(backup, ["newer"])).status).toBe(0);
-  expect(readFileSync(join(home, "newer.deleted"), "utf8")).toBe(`${hashOf(first)}\n`);
+  expect(listedIn(join(home, "newer.deleted"))).toEqual([hashOf(first)]);
   expect(statSync(join(home, "newer.deleted")).mode & 0o777).toBe(0o600);
   await deleteListener(second);
   // The list of BACKUP_DIR is what is left of the old machine.
@@ -140,8 +147,7 @@ test("a restore leaves out whoever any list names, and carries the lists on", as
     errors: "",
   });
   expect(await one.userIds()).toEqual([third]);
-  const listed = readFileSync(join(home, "new/deleted"), "utf8").trimEnd().split("\n");
-  expect(listed.toSorted()).toEqual([hashOf(first), hashOf(second)].toSorted());
+  expect(listedIn(join(home, "new/deleted"))).toEqual([hashOf(first), hashOf(second)]);
   // Without it, the list beside the newer backup and a given one do the same.
   rmSync(join(home, "backups"), { recursive: true });
   writeFileSync(join(home, "given"), `${hashOf(second)}\n`);
@@ -162,7 +168,7 @@ test("a restore says who comes back if no list is newer than the backup, and kno
   for (const directory of ["data", "backups"]) rmSync(join(home, directory), { recursive: true });
   const refused = await run(restore, ["saved"], {}, { dataDir: "new" });
   expect([refused.status, refused.errors]).toEqual([1, expect.stringContaining("already has data")]);
-  expect(readFileSync(join(home, "new/deleted"), "utf8")).toBe(`${hashOf(first)}\n`);
+  expect(listedIn(join(home, "new/deleted"))).toEqual([hashOf(first)]);
   for (const [options, errors] of [
     [
       {},
@@ -191,20 +197,23 @@ test("a restore without any list is refused until the operator says that there i
   const missing = await restoreWith({ deleted: "nowhere", "no-deleted": "on" });
   expect(missing.errors).toBe(`There's no list of deleted listeners at ${join(home, "nowhere")}.\n`);
   writeFileSync(join(home, "wrong"), "{}\n");
-  await expect(restoreWith({ deleted: "wrong" })).rejects.toThrow(/^Line 1 of .* isn't a SHA-256 hash/);
+  await expect(restoreWith({ deleted: "wrong" })).rejects.toThrow(/^Line 1 of .* isn't a deletion/);
   expect(await target.userIds()).toEqual([]);
   expect(await restoreWith({ "no-deleted": "on" })).toMatchObject({ status: 0, errors: "" });
   expect(await target.userIds()).toEqual(users);
 });
 
-test("a backup takes those off the list whom a killed process had only listed", async () => {
+test("a listener whom a process only listed before it was killed is back from the backups of later days", async () => {
   const { home, run, users } = await startHost();
-  const [first = ""] = users;
+  const [first = "", second = "", third = ""] = users;
   mkdirSync(join(home, "data"), { mode: 0o700 });
-  writeFileSync(join(home, "data/deleted"), `${hashOf(first)}\n${"0".repeat(64)}\n`);
+  const listed = [2, 0].map((days) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString());
+  writeFileSync(
+    join(home, "data/deleted"),
+    `${listed[0]} ${hashOf(first)}\n${listed[1]} ${hashOf(second)}\n`,
+  );
   expect((await run(backup, ["saved"])).status).toBe(0);
-  expect(readFileSync(join(home, "saved.deleted"), "utf8")).toBe(`${"0".repeat(64)}\n`);
   const target = await openDatabase();
   expect((await run(restore, ["saved"], {}, { on: target })).status).toBe(0);
-  expect(await target.userIds()).toEqual(users);
+  expect(await target.userIds()).toEqual([first, third]);
 });

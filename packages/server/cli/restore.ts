@@ -1,11 +1,13 @@
+import { isoOf } from "@spindle/core/day/instant.ts";
 import { readBackup, readHeader } from "../db/backup/read-backup.ts";
 import { migrateToLatest } from "../db/migrate.ts";
 import {
   addMissing,
+  deletedSince,
   deletionFileBeside,
   deletionFiles,
   deletionFilesAround,
-  readMerged,
+  readDeletions,
 } from "../deletions/deletion-list.ts";
 import type { Command, CommandIo } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
@@ -27,22 +29,23 @@ export const restore: Command = {
       const files = [ownList, ...shared, ...(await deletionFilesAround(file))];
       if (given !== undefined) {
         const list = io.path(given);
-        if ((await readMerged([list])) === undefined) return refuse(io, words.noSuchList(list));
+        if ((await readDeletions([list])) === undefined) return refuse(io, words.noSuchList(list));
         files.push(list);
       }
-      const deleted = await readMerged(files);
-      const beside = deletionFileBeside(file);
-      if (deleted === undefined && withoutList === undefined) return refuse(io, words.noDeletions(beside));
+      const deletions = await readDeletions(files);
+      if (deletions === undefined && withoutList === undefined)
+        return refuse(io, words.noDeletions(deletionFileBeside(file)));
       await migrateToLatest(db);
       // First, because nobody may come back whom later restores don't know.
-      if (deleted) await addMissing(ownList, deleted);
+      if (deletions) await addMissing(ownList, deletions);
+      const { madeAt } = header.value;
+      const deleted = deletions && deletedSince(deletions, madeAt);
       const restored = await readBackup(db, file, { deleted });
       if (!restored.ok) return refuse(io, restored.failure.detail);
       io.out(words.restored(restored.value.rows));
       if (restored.value.leftOut > 0) io.out(words.leftOut(restored.value.leftOut));
-      const known = await readMerged([beside]);
-      const knowsNobodyLater = [...(deleted ?? [])].every((user) => known?.has(user));
-      if (knowsNobodyLater && withoutList === undefined) io.err(words.noLaterDeletions(header.value.madeAt));
+      const knowsLater = deletions && [...deletions.values()].some((at) => at > madeAt);
+      if (!knowsLater && withoutList === undefined) io.err(words.noLaterDeletions(isoOf(madeAt)));
       return 0;
     }),
 };

@@ -1,31 +1,32 @@
 import { hash, randomUUID } from "node:crypto";
 import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { type Instant, isoOf, parseInstant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { unlessAborted } from "../concurrency/unless-aborted.ts";
 import { readIfExists } from "../files/make-file-once.ts";
 import { makePrivateDirectory, syncPath } from "../files/sync-tree.ts";
-import { systemClock } from "../time/system-clock.ts";
+import type { Clock } from "../ports/clock.ts";
 import * as words from "./words.ts";
 
 /** SHA-256 hashes, in hexadecimal, of the ids of deleted listeners. */
 export type DeletedUsers = ReadonlySet<string>;
 
-/** Per hash, how often it was put on the list and taken off again, in turn: on it if the number is odd. */
-type Changes = ReadonlyMap<string, number>;
+/** When the deletion of each of them was listed (ms); infinite for a line without a time, as somebody may write by hand. */
+export type Deletions = ReadonlyMap<string, number>;
 
 /**
- * The deleted listeners, whom a restore must not bring back. Each file holds a hash per line. A line that begins with a minus
- * withdraws an earlier one: several processes write the files, so they only append. All methods throw DeletionListFailed.
+ * The deletions that a restore must not undo (docs/decisions/064-a-restore-leaves-out-the-deleted.md). Each line of its files is one:
+ * when it was listed, and the hash of the user's id. A line with a minus before it withdraws that very line, because that deletion
+ * failed. Several processes write the files, so they only append. All methods throw DeletionListFailed.
  */
 export interface DeletionList {
-  /** Adds a user to every file, and syncs it. Fails if a file hangs; it may still be written later. */
-  add(userId: UserId): Promise<void>;
-  /** Takes a user off every file that lists them. */
-  withdraw(userId: UserId): Promise<void>;
-  /** All files merged; undefined if none exists. */
-  read(): Promise<DeletedUsers | undefined>;
+  /** Adds a deletion to every file, syncs them, and returns its line. Fails if a file hangs; it may still be written later. */
+  add(userId: UserId): Promise<string>;
+  withdraw(line: string): Promise<void>;
+  /** Saves all lines beside a backup, completely or not at all; nothing if there is no file. */
+  saveBeside(backup: string): Promise<void>;
 }
 
 /** A file of the list can't be read or written. */
@@ -58,70 +59,125 @@ export async function deletionFilesAround(backup: string): Promise<readonly stri
   return names.filter((name) => /(?:^|\.)deleted$/.test(name)).map((name) => join(directory, name));
 }
 
-/** How long (ms) adding or withdrawing may take per file: a network directory whose server is gone never answers. */
+/** How long (ms) an addition may take: a network directory whose server is gone never answers. */
 const patienceMs = 5_000;
 
 export function createDeletionList(
   files: readonly string[],
-  patience = () => systemClock.timeout(patienceMs),
+  clock: Pick<Clock, "now" | "timeout">,
 ): DeletionList {
   const turns = createKeyedMutex();
   /** One at a time per file, because each that hangs keeps a thread of the process. One that waited in vain is left out. */
-  const inTime = async (file: string, work: () => Promise<void>): Promise<void> => {
-    const limit = patience();
+  const appendTo = async (file: string, line: string, limit: AbortSignal): Promise<void> => {
     const turn = turns.run(file, async () => {
-      if (!limit.aborted) await work();
+      if (!limit.aborted) await appendLines(file, [line]);
     });
     await unlessAborted(limit, turn);
     if (limit.aborted) throw new DeletionListFailed(words.hangs(file));
   };
+  const append = async (line: string): Promise<void> => {
+    const limit = clock.timeout(patienceMs);
+    const attempts = await Promise.allSettled(files.map((file) => appendTo(file, line, limit)));
+    for (const attempt of attempts) if (attempt.status === "rejected") throw attempt.reason;
+  };
+  const withdraw = (line: string) => append(`-${line}`);
   return {
     async add(userId) {
-      for (const file of files) await inTime(file, () => appendLines(file, [nameOf(userId)]));
-    },
-    async withdraw(userId) {
-      for (const file of files) {
-        await inTime(file, async () => {
-          if (isOn(await readChanges(file), nameOf(userId))) await appendLines(file, [`-${nameOf(userId)}`]);
-        });
+      const line = `${isoOf(clock.now())} ${nameOf(userId)}`;
+      try {
+        await append(line);
+      } catch (error) {
+        // Another file may have it.
+        await withdraw(line).catch(() => undefined);
+        throw error;
       }
+      return line;
     },
-    read: () => readMerged(files),
+    withdraw,
+    async saveBeside(backup) {
+      const texts = (await Promise.all(files.map(textOf))).filter((text) => text !== undefined);
+      if (texts.length > 0)
+        await saveLines(deletionFileBeside(backup), texts.flatMap(linesOf).filter(Boolean));
+    },
   };
+}
+
+/** The deletions in several files together; undefined if there is no file. Throws DeletionListFailed. */
+export async function readDeletions(files: readonly string[]): Promise<Deletions | undefined> {
+  const lists = await Promise.all(files.map(async (file) => ({ file, text: await textOf(file) })));
+  const [listed, withdrawn] = [new Set<string>(), new Set<string>()];
+  for (const { file, text = "" } of lists) {
+    for (const [index, line] of linesOf(text).entries()) {
+      if (line === "") continue;
+      const parsed = parseLine(line);
+      if (parsed === "neither") throw new DeletionListFailed(words.notADeletion(file, index + 1));
+      if (parsed !== "cut short") (parsed.isWithdrawn ? withdrawn : listed).add(parsed.deletion);
+    }
+  }
+  const deletions = new Map<string, number>();
+  for (const deletion of listed) {
+    if (withdrawn.has(deletion)) continue;
+    const [time = "", name = ""] = deletion.split(" ");
+    const at = parseInstant(time) ?? Number.POSITIVE_INFINITY;
+    deletions.set(name, Math.max(at, deletions.get(name) ?? at));
+  }
+  return lists.every(({ text }) => text === undefined) ? undefined : deletions;
+}
+
+/**
+ * How much earlier (ms) than a backup a deletion may be listed and yet follow it. A listener who was in the database later
+ * than that lives on, because a killed process had only listed the deletion. A deletion takes seconds, but clocks may differ.
+ */
+const longestDelay = 24 * 60 * 60 * 1000;
+
+/** Whom a restore leaves out of a backup made at this time, if they are in it. */
+export function deletedSince(deletions: Deletions, madeAt: Instant): DeletedUsers {
+  return new Set([...deletions].filter(([, at]) => at > madeAt - longestDelay).map(([name]) => name));
 }
 
 export function isDeleted(deleted: DeletedUsers, userId: string): boolean {
   return deleted.size > 0 && deleted.has(nameOf(userId));
 }
 
-/**
- * The lists of several files together; undefined if none exists. Of each user, the file with the most changes is right: the
- * others missed some. Throws DeletionListFailed.
- */
-export async function readMerged(files: readonly string[]): Promise<DeletedUsers | undefined> {
-  const lists = (await Promise.all(files.map(readChanges))).filter((list) => list !== undefined);
-  if (lists.length === 0) return undefined;
-  const merged = new Map<string, number>();
-  for (const [name, changes] of lists.flatMap((list) => [...list])) {
-    merged.set(name, Math.max(changes, merged.get(name) ?? 0));
-  }
-  return new Set([...merged.keys()].filter((name) => isOn(merged, name)));
-}
-
 /** Creates the file if there is none, and adds what it lacks. Throws DeletionListFailed. */
-export async function addMissing(file: string, deleted: DeletedUsers): Promise<void> {
-  const listed = await readChanges(file);
+export async function addMissing(file: string, deletions: Deletions): Promise<void> {
+  const known = await readDeletions([file]);
+  const missing = [...deletions].filter(([name, at]) => known?.get(name) !== at);
   await appendLines(
     file,
-    [...deleted].filter((name) => !isOn(listed, name)),
+    missing.map(([name, at]) => (Number.isFinite(at) ? `${new Date(at).toISOString()} ${name}` : name)),
   );
 }
 
-/** Replaces a file by a list, completely or not at all. Throws DeletionListFailed. */
-export async function saveDeletions(file: string, deleted: DeletedUsers): Promise<void> {
+/** A line without its minus, in lowercase; "cut short" by a crash, before its deletion was acknowledged; or no line of a list. */
+function parseLine(
+  line: string,
+): { readonly deletion: string; readonly isWithdrawn: boolean } | "cut short" | "neither" {
+  const [, minus, time = "", name] =
+    /^(-?)(?:(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) )?([\da-f]{64})$/i.exec(line) ?? [];
+  if (name !== undefined) return { deletion: `${time} ${name.toLowerCase()}`, isWithdrawn: minus === "-" };
+  const isCutShort = /^-?(?:\d{0,4}|\d{4}-[\d:T.Z-]{0,19}|\d{4}-[\d:T.Z-]{19} [\da-f]{0,63})$/.test(line);
+  return isCutShort ? "cut short" : "neither";
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split("\n").map((line) => line.trimEnd());
+}
+
+/** A file's content; undefined if there is none. */
+async function textOf(file: string): Promise<string | undefined> {
+  try {
+    return await readIfExists(file);
+  } catch (cause) {
+    throw new DeletionListFailed(words.notRead(file), { cause });
+  }
+}
+
+/** Replaces a file. */
+async function saveLines(file: string, lines: readonly string[]): Promise<void> {
   const draft = `${file}.${randomUUID()}.part`;
   try {
-    await appendLines(draft, [...deleted]);
+    await appendLines(draft, [...new Set(lines)]);
     await rename(draft, file);
     await syncPath(dirname(file));
   } catch (cause) {
@@ -129,29 +185,6 @@ export async function saveDeletions(file: string, deleted: DeletedUsers): Promis
   } finally {
     await rm(draft, { force: true });
   }
-}
-
-/** Undefined if there is no file. A line that a crash cut short is skipped, because its deletion was never acknowledged. */
-async function readChanges(file: string): Promise<Changes | undefined> {
-  const text = await readIfExists(file).catch((cause: unknown) => {
-    throw new DeletionListFailed(words.notRead(file), { cause });
-  });
-  if (text === undefined) return undefined;
-  const all = new Map<string, number>();
-  for (const [index, line] of text.toLowerCase().split("\n").entries()) {
-    const [, minus, name = ""] = /^(-?)([\da-f]{0,64})\r?$/.exec(line) ?? [];
-    if (minus === undefined) throw new DeletionListFailed(words.notADeletion(file, index + 1));
-    if (name.length < 64) continue;
-    const changes = all.get(name) ?? 0;
-    const listed = changes % 2;
-    // Who is only taken off here was put on the list in another file.
-    all.set(name, minus === "" ? changes + 1 - listed : Math.max(2, changes + listed));
-  }
-  return all;
-}
-
-function isOn(list: Changes | undefined, name: string): boolean {
-  return (list?.get(name) ?? 0) % 2 === 1;
 }
 
 /** Appends in one write, which other processes' writes cannot split, and syncs. */

@@ -4,4 +4,4 @@ export const notWritten = (file: string) => `The list of deleted listeners in ${
 export const hangs = (file: string) => `The list of deleted listeners in ${file} doesn't answer`;
 export const notRead = (file: string) => `The list of deleted listeners in ${file} can't be read`;
 export const notADeletion = (file: string, line: number) =>
-  `Line ${line} of ${file} isn't a SHA-256 hash in hexadecimal, so it's not a list of deleted listeners`;
+  `Line ${line} of ${file} isn't a deletion (a time and a SHA-256 hash in hexadecimal), so it's not a list of deleted listeners`;

@@ -1,7 +1,6 @@
 import { stat } from "node:fs/promises";
 import { keepBackups } from "../db/backup/kept-backups.ts";
 import { writeBackup } from "../db/backup/write-backup.ts";
-import { saveDeletionsBeside } from "../deletions/withdraw-undone.ts";
 import type { Job } from "./job.ts";
 import { day, hour } from "./schedule.ts";
 
@@ -19,7 +18,7 @@ export const backUpJob: Job = {
     let rows = 0;
     const file = await keepBackups(backupDir, kept, madeAt, async (name) => {
       rows = await writeBackup(database, name, { madeAt, signal });
-      await saveDeletionsBeside(name, context);
+      await context.deletions.saveBeside(name);
     });
     const { size } = await stat(file);
     log("info", "backup made", { file, rows, bytes: size, milliseconds: clock.now() - madeAt });

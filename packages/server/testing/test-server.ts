@@ -118,7 +118,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     publicOrigin: site.origin,
     ...createLocks(),
     unreadable: new LRUCache({ max: 10 }),
-    deletions: createDeletionList(deletionFiles({ dataDir, backupDir: undefined })),
+    deletions: createDeletionList(deletionFiles({ dataDir, backupDir: undefined }), clock),
     cards,
     previewSigner: createSigner(derivedKey(secret, "previews")),
     log,

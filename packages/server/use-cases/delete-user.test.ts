@@ -9,8 +9,7 @@ import { writeBackup } from "../db/backup/write-backup.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
 import { databases } from "../db/testing/databases.ts";
-import { isDeleted } from "../deletions/deletion-list.ts";
-import { settledDeletions } from "../deletions/withdraw-undone.ts";
+import { deletedSince, isDeleted, readDeletions } from "../deletions/deletion-list.ts";
 import { sessionKeyOf } from "../sessions/session-token.ts";
 import { createRecordingPush } from "../testing/recording-push.ts";
 import { tablesWithRowsOf } from "../testing/rows-of-user.ts";
@@ -27,8 +26,14 @@ const deletion = (browser: TestBrowser) => browser.request("POST", "/api/me/dele
 const userOf = (browser: TestBrowser): UserId =>
   sessionKeyOf(browser.cookies.get("spindle_session") ?? "")?.userId ?? expect.unreachable();
 
-async function isListed({ context }: Pick<TestServer, "context">, userId: UserId): Promise<boolean> {
-  return isDeleted((await context.deletions.read()) ?? new Set(), userId);
+/** Whom a restore of a backup made now would leave out; undefined without a list. */
+async function deletedOf({ context, dataDir }: TestServer) {
+  const deletions = await readDeletions([join(dataDir, "deleted")]);
+  return deletions && deletedSince(deletions, context.clock.now());
+}
+
+async function isListed(server: TestServer, userId: UserId): Promise<boolean> {
+  return isDeleted((await deletedOf(server)) ?? new Set(), userId);
 }
 
 /** A listener with rows in every table, and the id of their spin. */
@@ -129,7 +134,7 @@ describe.each(databases)("$name", ({ name: engine, open }) => {
     expect([await titles(db), await links(db)]).toEqual([["", "Title", "Title"], 2]);
     const target = await open();
     onTestFinished(target.close);
-    const deleted = await server.context.deletions.read();
+    const deleted = await deletedOf(server);
     expect(await readBackup(target.db, file, { deleted })).toMatchObject({ ok: true, value: { leftOut: 1 } });
     expect([await titles(target.db), await links(target.db)]).toEqual([["", "Title", "Title"], 2]);
   });
@@ -145,7 +150,7 @@ describe.each(databases)("$name", ({ name: engine, open }) => {
     const reply = await deletion(browser);
     expect([reply.status, await reply.json()]).toMatchObject([403, { code: "sign-in-too-old" }]);
     expect((await browser.request("GET", "/api/me")).status).toBe(200);
-    expect(await server.context.deletions.read()).toBeUndefined();
+    expect(await deletedOf(server)).toBeUndefined();
   });
 
   test("of two at once, one deletes and the other finds nobody signed in", async () => {
@@ -247,58 +252,34 @@ describe.each(databases)("$name", ({ name: engine, open }) => {
     expect(await tablesWithRowsOf(context.db, userId)).toContain("spins");
   });
 
-  test("a backup's list has nobody whose deletion is under way and may yet fail", async () => {
+  test("a deletion that fails leaves another one of the same listener listed", async () => {
     const server = await start();
-    const [killed, undone] = [
-      await server.signIn("newcomer", "killed"),
-      await server.signIn("newcomer", "undone"),
-    ];
-    const { deletions } = server.context;
-    await deletions.add(userOf(killed));
-    const meanwhile = {
-      ...deletions,
-      withdraw: async (user: UserId) => {
-        await deletions.withdraw(user);
-        await deletions.add(userOf(undone));
-      },
-    };
-    expect(await settledDeletions({ ...server.context, deletions: meanwhile })).toEqual(new Set());
-  });
-
-  test("a listener whom a killed process had only listed is taken off the list", async () => {
-    const server = await start();
-    const killed = await server.signIn("newcomer", "killed");
-    expect(await settledDeletions(server.context)).toBeUndefined();
-    await server.context.deletions.add(userOf(killed));
-    expect(await settledDeletions(server.context)).toEqual(new Set());
-    expect(await isListed(server, userOf(killed))).toBe(false);
-  });
-
-  test("a deletion stays listed, though a backup takes the listener off the list before it commits", async () => {
-    const server = await start();
-    const userId = userOf(await server.signIn("newcomer", "leaving"));
-    const { deletions } = server.context;
-    let settling: Promise<unknown> | undefined;
-    const add = async (user: UserId) => {
-      await deletions.add(user);
-      await (settling ??= settledDeletions(server.context));
-    };
-    const context = { ...server.context, deletions: { ...deletions, add } };
-    expect(await deleteUser(context, userId, undefined)).toMatchObject({ ok: true });
+    const { userId } = await listenerWithEverything(server, "both");
+    const { context } = server;
+    const db = heldBeforeCommit(context.db, () => Promise.reject(new Error("The commit failed")));
+    await context.deletions.add(userId);
+    server.clock.advance(1);
+    await expect(deleteUser({ ...context, db }, userId, undefined)).rejects.toThrow("The commit");
     expect(await isListed(server, userId)).toBe(true);
   });
 
-  test("a deletion stays listed, though it ends while a backup takes the listener off the list", async () => {
+  test("a deletion stays listed if the connection is lost after its commit", async () => {
     const server = await start();
-    const userId = userOf(await server.signIn("newcomer", "leaving"));
-    const { deletions } = server.context;
-    await deletions.add(userId);
-    const withdraw = async (user: UserId) => {
-      expect(await deleteUser(server.context, user, undefined)).toMatchObject({ ok: true });
-      await deletions.withdraw(user);
-    };
-    const context = { ...server.context, deletions: { ...deletions, withdraw } };
-    expect((await settledDeletions(context))?.size).toBe(1);
+    const { userId } = await listenerWithEverything(server, "lost");
+    const { context } = server;
+    let transactions = 0;
+    const transaction = () => ({
+      execute: async (work: (transaction: Transaction<Database>) => Promise<unknown>) => {
+        transactions += 1;
+        const value = await context.db.transaction().execute(work);
+        if (transactions === 1) throw new Error("The connection is lost");
+        return value;
+      },
+    });
+    const db = new Proxy(context.db, {
+      get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name, target)),
+    });
+    await expect(deleteUser({ ...context, db }, userId, undefined)).rejects.toThrow("The connection");
     expect(await isListed(server, userId)).toBe(true);
   });
 });

@@ -5,7 +5,6 @@ import { type DeletedRows, deleteUserRows } from "../db/queries/deleting-user.ts
 import type { SessionKey } from "../db/queries/sessions.ts";
 import { hasSession } from "../db/queries/sessions-of-user.ts";
 import { DeletionListFailed } from "../deletions/deletion-list.ts";
-import { withdrawUndone } from "../deletions/withdraw-undone.ts";
 import { sharedLimitKeys } from "../limits/limit-rules.ts";
 import { errorFields } from "../log/log.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
@@ -18,7 +17,7 @@ export type DeletionFailure = "not-signed-in" | "deletion-not-listed";
 
 /**
  * Deletes a user with everything that is theirs and says how much that was. The session is that of the listener who asks;
- * undefined if the operator does. The user is listed first, so that no acknowledged deletion is missing in the list, and not in
+ * undefined if the operator does. The deletion is listed first, so that no acknowledged one is missing in the list, and not in
  * the transaction, which would hold the embedded database if a file hung (docs/decisions/064-a-restore-leaves-out-the-deleted.md).
  */
 export async function deleteUser(
@@ -26,21 +25,9 @@ export async function deleteUser(
   userId: UserId,
   session: SessionKey | undefined,
 ): Promise<Result<DeletedRows, DeletionFailure>> {
-  const deleted = await listAndDelete(context, userId, session);
-  if (!deleted.ok) return deleted;
-  await listAgain(context, userId);
-  const by = session ? "listener" : "operator";
-  context.log("info", "account deleted", { listener: context.pseudonym(userId), by });
-  return deleted;
-}
-
-async function listAndDelete(
-  context: DeletionContext,
-  userId: UserId,
-  session: SessionKey | undefined,
-): Promise<Result<DeletedRows, DeletionFailure>> {
+  const listed = await list(context, userId);
+  if (listed === undefined) return fail("deletion-not-listed");
   try {
-    await context.deletions.add(userId);
     const deleted = await inUserTransaction<Result<DeletedRows, DeletionFailure>>(
       context,
       userId,
@@ -49,23 +36,41 @@ async function listAndDelete(
         return succeed(await deleteUserRows(transaction, userId, sharedLimitKeys(userId)));
       },
     );
-    if (!deleted.ok) await withdrawUndone(context, userId);
+    if (!deleted.ok) await withdrawUndone(context, userId, listed);
+    else {
+      const by = session ? "listener" : "operator";
+      context.log("info", "account deleted", { listener: context.pseudonym(userId), by });
+    }
     return deleted;
   } catch (error) {
-    await withdrawUndone(context, userId);
     if (error instanceof UserGone) return fail("not-signed-in");
-    if (!(error instanceof DeletionListFailed)) throw error;
-    context.log("error", "deletion not listed", errorFields(error));
-    return fail("deletion-not-listed");
+    await withdrawUndone(context, userId, listed);
+    throw error;
   }
 }
 
-/** A backup that found the user before the commit may have taken them off the list. */
-async function listAgain(context: DeletionContext, userId: UserId): Promise<void> {
+/** The deletion's line in the list; undefined if it can't be written. */
+async function list(
+  { deletions, log }: Pick<DeletionContext, "deletions" | "log">,
+  userId: UserId,
+): Promise<string | undefined> {
   try {
-    await context.deletions.add(userId);
+    return await deletions.add(userId);
   } catch (error) {
-    context.log("error", "deletion not listed again", {
+    if (!(error instanceof DeletionListFailed)) throw error;
+    log("error", "deletion not listed", errorFields(error));
+    return undefined;
+  }
+}
+
+/** Withdraws a deletion that failed, unless the user is gone: a connection may be lost after the commit. */
+async function withdrawUndone(context: DeletionContext, userId: UserId, listed: string): Promise<void> {
+  try {
+    await inUserTransaction(context, userId, () => Promise.resolve());
+    await context.deletions.withdraw(listed);
+  } catch (error) {
+    if (error instanceof UserGone) return;
+    context.log("error", "deletion not withdrawn", {
       listener: context.pseudonym(userId),
       ...errorFields(error),
     });

@@ -1,4 +1,4 @@
-import { parseInstant } from "@spindle/core/day/instant.ts";
+import { type Instant, parseInstant } from "@spindle/core/day/instant.ts";
 import * as v from "valibot";
 import type { Database } from "../schema.ts";
 
@@ -49,10 +49,14 @@ export const headerSchema = v.object({
   /** ISO 8601 in UTC. */
   madeAt: v.pipe(
     v.string(),
-    v.check((text) => parseInstant(text) !== undefined),
+    v.rawTransform<string, Instant>(({ dataset, addIssue, NEVER }) => {
+      const at = parseInstant(dataset.value);
+      if (at === undefined) addIssue();
+      return at ?? NEVER;
+    }),
   ),
 });
-export type Header = v.InferOutput<typeof headerSchema>;
+export type Header = v.InferInput<typeof headerSchema>;
 
 /** The last line: the number of rows, and the SHA-256 of all bytes before this line. */
 export const trailerSchema = v.object({ rows: v.number(), sha256: v.string() });

@@ -1,3 +1,4 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { sql, type Transaction } from "kysely";
 import * as v from "valibot";
@@ -155,8 +156,7 @@ function userIdOf(row: unknown): string | undefined {
 interface CheckedHeader {
   /** One of this version. */
   readonly migration: string;
-  /** ISO 8601 in UTC. */
-  readonly madeAt: string;
+  readonly madeAt: Instant;
 }
 
 function checkedHeader(first: IteratorResult<string>, list: Migrations): CheckedHeader {
