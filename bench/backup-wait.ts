@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { exit } from "node:process";
 import { migrateToLatest } from "@spindle/server/db/migrate.ts";
 import { openDatabase } from "@spindle/server/db/open-database.ts";
-import { fillListening, type Listener } from "@spindle/server/testing/listening-data.ts";
+import {
+  albums,
+  fillListening,
+  insertAlbums,
+  type Listener,
+} from "@spindle/server/testing/listening-data.ts";
 import { runProgram } from "@spindle/server/testing/run-program.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { headersOf } from "./hold-ups.ts";
@@ -14,6 +19,8 @@ import { startSteadyReader } from "./steady-reader.ts";
 /** How long (ms) requests wait while the embedded database is backed up. */
 const longestWait = 5_000;
 const listeners = Array.from({ length: 100 }, () => 1_000);
+/** As many albums as spins, as if no two listeners had one in common. */
+const lastAlbum = 100_000;
 const yesterday = 1;
 const rounds = 3;
 
@@ -32,6 +39,7 @@ async function fill(): Promise<readonly Listener[]> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir: home, log: () => {} });
   await migrateToLatest(database.db);
   const everybody = await fillListening(database.db, listeners, yesterday);
+  await insertAlbums(database.db, albums + 1, lastAlbum);
   await database.vacuum();
   await database.close();
   return everybody;

@@ -18,7 +18,7 @@ export interface Listener {
 }
 
 /** More than any listener's number of spins, so that each spin of a history has a different album. */
-const albums = 6_000;
+export const albums = 6_000;
 const [names, genres] = [1_900, 180];
 
 /** The listener with this number; identical in every run, like all stored data. */
@@ -38,7 +38,7 @@ export async function fillListening(
 ): Promise<readonly Listener[]> {
   const listeners = spins.map((each, index) => listenerOf(index + 1, each));
   await insertUsers(db, listeners);
-  await insertAlbums(db);
+  await insertAlbums(db, 1, albums);
   for (const listener of listeners) await fillHistory(db, listener, daysAgo);
   await sql`update collection_items set favorited_at = started_at where year % 7 = 0`.execute(db);
   await sql`
@@ -103,7 +103,8 @@ async function insertUsers(db: Kysely<Database>, listeners: readonly Listener[])
     select user_id, 'sandbox', user_id, 'expired', '', now() from users`.execute(db);
 }
 
-async function insertAlbums(db: Kysely<Database>): Promise<void> {
+/** Stores the albums with these numbers, each with a link. */
+export async function insertAlbums(db: Kysely<Database>, first: number, last: number): Promise<void> {
   await sql`
     insert into albums (album_id, artist, artists, title, year, genres, country)
     select ('10000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid, 'The Señoritas of ' || a % ${names}::int,
@@ -111,11 +112,13 @@ async function insertAlbums(db: Kysely<Database>): Promise<void> {
       (array['Quiet', 'Golden', 'Distant', 'Broken', 'Ocean', 'Midnight'])[1 + a % 6] || ' Rooms, Volume ' || a,
       1950 + a * 7 % 75,
       jsonb_build_array('genre ' || a % ${genres}::int, 'genre ' || a * 11 % ${genres}::int, 'soul'), 'GB'
-    from generate_series(1, ${albums}::int) as a`.execute(db);
+    from generate_series(${first}::int, ${last}::int) as a`.execute(db);
   await sql`
     insert into album_links (album_id, provider, ref, cover_url, artist_refs, checked_at)
     select album_id, 'sandbox', 'ref' || right(album_id::text, 6),
-      'http://127.0.0.1/sandbox/image/' || album_id, '[]', now() from albums`.execute(db);
+      'http://127.0.0.1/sandbox/image/' || album_id, '[]', now() from albums on conflict do nothing`.execute(
+    db,
+  );
 }
 
 async function insertSpins(

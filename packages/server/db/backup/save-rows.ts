@@ -1,6 +1,6 @@
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { OpenedDatabase } from "../open-database.ts";
 import type { Database } from "../schema.ts";
 import { backupTables, rowLine } from "./backup-format.ts";
@@ -11,16 +11,10 @@ export interface SavedRows {
   readonly files: readonly string[];
 }
 
-const rowsAtOnce = 500;
-/** About 700 rows of all tables, which take 20 ms to read. */
-const spinsAtOnce = 200;
+/** Rows of one read, which take 20 ms. */
+const rowsAtOnce = 700;
 
-/** Whether a row belongs to one of these listeners; undefined: all rows. */
-type Listeners = readonly string[] | undefined;
-type Save = (transaction: Transaction<Database>, table: string, listeners?: Listeners) => Promise<void>;
-
-/** Read last, so that they have what listeners' rows refer to; albums are never deleted. Albums come after their links. */
-const readLast = ["identities", "album_links", "albums"];
+type Write = (table: string, rows: readonly Line[]) => Promise<void>;
 
 /** Writes the rows of each table that backups carry to a file of its own in the directory. */
 export async function saveRows(
@@ -29,16 +23,15 @@ export async function saveRows(
   signal: AbortSignal,
 ): Promise<SavedRows> {
   const counts = new Map<string, number>();
-  const save: Save = async (transaction, table, listeners) => {
-    for await (const rows of rowsOf(transaction, table, listeners)) {
-      signal.throwIfAborted();
-      counts.set(table, (counts.get(table) ?? 0) + rows.length);
-      const lines = rows.map((row) => `${rowLine(table, row)}\n`).join("");
-      await appendFile(join(directory, table), lines, { mode: 0o600 });
-    }
+  const write: Write = async (table, rows) => {
+    signal.throwIfAborted();
+    if (rows.length === 0) return;
+    counts.set(table, (counts.get(table) ?? 0) + rows.length);
+    const lines = rows.map(({ line }) => `${rowLine(table, line)}\n`).join("");
+    await appendFile(join(directory, table), lines, { mode: 0o600 });
   };
   const tables = await presentTables(database);
-  await (database.kind === "embedded" ? saveInTurns : saveAtOnce)(database, tables, save);
+  await (database.kind === "embedded" ? saveInTurns : saveAtOnce)(database, tables, write);
   return {
     rows: [...counts.values()].reduce((sum, rows) => sum + rows, 0),
     files: backupTables.filter((table) => counts.has(table)).map((table) => join(directory, table)),
@@ -55,69 +48,88 @@ async function presentTables({ db }: Opened): Promise<readonly string[]> {
   return backupTables.filter((table) => present.has(table));
 }
 
-async function saveAtOnce(database: Opened, tables: readonly string[], save: Save): Promise<void> {
+/** One transaction, which others don't wait for. PostgreSQL ends it if the directory hangs. */
+async function saveAtOnce(database: Opened, tables: readonly string[], write: Write): Promise<void> {
   await snapshot(database, async (transaction) => {
-    for (const table of tables) await save(transaction, table);
+    for (const table of tables) {
+      await sql`declare backup_rows no scroll cursor for ${linesOf(table)}`.execute(transaction);
+      for (;;) {
+        const { rows } = await sql<Line>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(transaction);
+        if (rows.length === 0) break;
+        await write(table, rows);
+      }
+      await sql`close backup_rows`.execute(transaction);
+    }
   });
 }
 
-/** The embedded database has one connection: a few listeners' rows at a time, so that other queries run in between. */
-async function saveInTurns(database: Opened, tables: readonly string[], save: Save): Promise<void> {
-  const users = await database.db.selectFrom("users").select(["user_id", "spins"]).execute();
-  const ofListeners = tables.filter((table) => !readLast.includes(table));
-  for (const listeners of turnsOf(users)) {
-    await snapshot(database, async (transaction) => {
-      for (const table of ofListeners) await save(transaction, table, listeners);
+/**
+ * The embedded database has one connection, so a listener's rows are read at a time, and other queries run in between. They are
+ * written after the transaction, because the directory may hang.
+ */
+async function saveInTurns(database: Opened, tables: readonly string[], write: Write): Promise<void> {
+  const users = await database.db.selectFrom("users").select("user_id").execute();
+  const listeners = users.map(({ user_id }) => user_id);
+  const ofListeners = tables.filter((table) => !Object.hasOwn(keysOfShared, table));
+  for (const listener of listeners) {
+    const read = await snapshot(database, async (transaction) => {
+      const all: (readonly [string, readonly Line[]])[] = [];
+      for (const table of ofListeners) {
+        const { rows } = await sql<Line>`${linesOf(table)} where user_id = ${listener}`.execute(transaction);
+        all.push([table, rows]);
+      }
+      return all;
     });
+    for (const [table, rows] of read) await write(table, rows);
   }
-  const all = users.map(({ user_id }) => user_id);
-  for (const table of readLast) {
-    const listeners = table === "identities" ? all : undefined;
-    await snapshot(database, (transaction) => save(transaction, table, listeners));
+  for (const [table, key] of Object.entries(keysOfShared)) {
+    const isWanted = table === "identities" ? sql`user_id = any(${listeners}::uuid[])` : sql`true`;
+    for await (const rows of inRanges(database, table, key, isWanted)) await write(table, rows);
   }
 }
 
-/** Groups listeners so that each group has few spins. */
-function* turnsOf(
-  users: readonly { readonly user_id: string; readonly spins: number }[],
-): Generator<readonly string[]> {
-  let turn: string[] = [];
-  let spins = 0;
-  for (const user of users) {
-    turn.push(user.user_id);
-    // One more for the listener's other rows.
-    spins += user.spins + 1;
-    if (spins < spinsAtOnce) continue;
-    yield turn;
-    turn = [];
-    spins = 0;
-  }
-  if (turn.length > 0) yield turn;
-}
+/**
+ * The primary keys of the tables whose rows don't belong to one listener alone. They are read last, so that they have what
+ * listeners' rows refer to: identities may move to another listener, and albums are never deleted. Albums come after their links.
+ */
+const keysOfShared: Readonly<Record<string, readonly string[]>> = {
+  identities: ["provider", "account_id"],
+  album_links: ["album_id", "provider"],
+  albums: ["album_id"],
+};
 
-async function snapshot(
+/** A table's rows in the order of its key, some at a time: each key once, even if its row changes meanwhile. */
+async function* inRanges(
   { db }: Opened,
-  work: (transaction: Transaction<Database>) => Promise<void>,
-): Promise<void> {
-  await db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
+  table: string,
+  key: readonly string[],
+  isWanted: RawBuilder<unknown>,
+): AsyncGenerator<readonly Line[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let isAfter = sql`true`;
+  for (;;) {
+    const { rows } = await sql<Line & Readonly<Record<string, string>>>`
+      select ${columns}, row_to_json(saved)::text as line from ${sql.table(table)} as saved
+      where ${isAfter} and ${isWanted} order by ${columns} limit ${rowsAtOnce}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    isAfter = sql`(${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+  }
 }
 
-async function* rowsOf(
-  transaction: Transaction<Database>,
-  table: string,
-  listeners: Listeners,
-): AsyncGenerator<readonly string[]> {
-  // A cursor's query takes no parameters on the embedded database; ids are hexadecimal.
-  const chosen = listeners ? sql`where user_id = any(${sql.lit(`{${listeners.join(",")}}`)}::uuid[])` : sql``;
-  await sql`
-    declare backup_rows no scroll cursor for
-    select row_to_json(saved)::text as line from ${sql.table(table)} as saved ${chosen}`.execute(transaction);
-  for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(
-      transaction,
-    );
-    if (rows.length === 0) break;
-    yield rows.map(({ line }) => line);
-  }
-  await sql`close backup_rows`.execute(transaction);
+interface Line {
+  /** A row as PostgreSQL's JSON. */
+  readonly line: string;
+}
+
+function linesOf(table: string): RawBuilder<Line> {
+  return sql<Line>`select row_to_json(saved)::text as line from ${sql.table(table)} as saved`;
+}
+
+async function snapshot<Value>(
+  { db }: Opened,
+  work: (transaction: Transaction<Database>) => Promise<Value>,
+): Promise<Value> {
+  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 }

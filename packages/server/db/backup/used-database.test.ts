@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, constants, openSync } from "node:fs";
 import { join } from "node:path";
 import { loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
 import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { readSpin, spin } from "../../testing/spin-calls.ts";
 import { startTestServer } from "../../testing/test-server.ts";
@@ -10,6 +12,7 @@ import type { Db } from "../schema.ts";
 import { insertSampleRows } from "../testing/sample-rows.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { readBackup } from "./read-backup.ts";
+import { saveRows } from "./save-rows.ts";
 import { contentOf } from "./testing/changed-backups.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -68,24 +71,57 @@ test("a backup of the embedded database has each listener at one moment, though 
   const database = await openTestDatabase();
   onTestFinished(() => database.close());
   const { db } = database;
-  // More than one turn of the backup.
   await insertSampleRows(db, 4, 150);
+  await sql`
+    with made as (
+      insert into albums (album_id, artist, artists, title, genres)
+      select gen_random_uuid(), 'Artist', '["Artist"]', 'Title', '[]' from generate_series(1, 800) returning album_id
+    )
+    insert into album_links (album_id, provider, artist_refs, checked_at)
+    select album_id, 'sandbox', '[]', now() from made`.execute(db);
+  let mostRowsAtOnce = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      mostRowsAtOnce = Math.max(mostRowsAtOnce, result.rows.length);
+      return Promise.resolve(result);
+    },
+  };
   const file = join(temporaryDirectory(), "backup");
   const written = new AbortController();
-  const backup = writeBackup(database, file).finally(() => written.abort());
+  const backup = writeBackup({ db: db.withPlugin(counting), kind: "embedded" }, file).finally(() =>
+    written.abort(),
+  );
   let changes = 0;
   for (; !written.signal.aborted; changes += 1) await db.transaction().execute(changeListeners);
   await backup;
   const restored = await openTestDatabase();
   onTestFinished(() => restored.close());
   expect(await readBackup(restored.db, file)).toMatchObject({ ok: true });
-  // One turn per two listeners, and the three tables that are read last.
+  expect(mostRowsAtOnce).toBe(700);
+  // At least once for each listener.
   expect(changes).toBeGreaterThan(3);
   const { rows } = await sql`
     select from users where spins <> (select count(*) from spins where spins.user_id = users.user_id)`.execute(
     restored.db,
   );
   expect(rows).toEqual([]);
+});
+
+test("a backup whose directory hangs does not hold the embedded database", async () => {
+  const { db, close } = await openTestDatabase();
+  onTestFinished(close);
+  await insertSampleRows(db, 1, 1);
+  const directory = temporaryDirectory();
+  // Opening a pipe hangs until it has a reader.
+  const users = join(directory, "users");
+  execFileSync("mkfifo", [users]);
+  const saved = saveRows({ db, kind: "embedded" }, directory, new AbortController().signal);
+  // Queries take turns, so by then it has read the listener.
+  for (let query = 0; query < 20; query += 1) await db.selectFrom("users").select("user_id").execute();
+  const reader = openSync(users, constants.O_RDONLY | constants.O_NONBLOCK);
+  onTestFinished(() => closeSync(reader));
+  expect((await saved).rows).toBeGreaterThan(1);
 });
 
 /** Gives everybody a spin of a new album, and the newest account's identity to another new one. */

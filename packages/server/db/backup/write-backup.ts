@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream, lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
+import { lstat, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Instant, instant, isoOf } from "@spindle/core/day/instant.ts";
+import { systemCode } from "../../config/setting-refused.ts";
 import { syncPath } from "../../files/sync-tree.ts";
 import { DatabaseRefused } from "../database-refused.ts";
 import { appliedMigrations, newerMigrations } from "../migrate.ts";
@@ -31,7 +33,7 @@ export async function writeBackup(
   file: string,
   { madeAt = instant(Date.now()), signal = neverAborted }: BackupOptions = {},
 ): Promise<number> {
-  refuseSpecialFile(file);
+  await refuseSpecialFile(file);
   const newer = await newerMigrations(database.db);
   // This version doesn't know that one's tables.
   if (newer.length > 0) throw new DatabaseRefused(words.newerDatabase(newer.join(", ")));
@@ -44,7 +46,7 @@ export async function writeBackup(
     madeAt: isoOf(madeAt),
   };
   const directory = `${resolve(file)}.${randomUUID()}.part`;
-  mkdirSync(directory, { mode: 0o700 });
+  await mkdir(directory, { mode: 0o700 });
   try {
     const { rows, files } = await saveRows(database, directory, signal);
     const temporaryFile = join(directory, "backup");
@@ -55,11 +57,11 @@ export async function writeBackup(
       { signal },
     );
     await verify(database.db, temporaryFile, signal);
-    renameSync(temporaryFile, file);
-    syncPath(dirname(resolve(file)));
+    await rename(temporaryFile, file);
+    await syncPath(dirname(resolve(file)));
     return rows;
   } finally {
-    rmSync(directory, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
   }
 }
 
@@ -101,8 +103,12 @@ async function verify(db: Db, file: string, signal: AbortSignal): Promise<void> 
 }
 
 /** Throws if the path is a device, a link or a directory. */
-function refuseSpecialFile(file: string): void {
-  const found = lstatSync(file, { throwIfNoEntry: false });
+async function refuseSpecialFile(file: string): Promise<void> {
+  const found = await lstat(file).catch(unlessMissing);
   if (!found || found.isFile()) return;
   throw new BackupFileRefused(found.isSymbolicLink() ? words.symbolicLink(file) : words.notRegularFile(file));
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (systemCode(error) !== "ENOENT") throw error;
 }
