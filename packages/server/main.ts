@@ -8,6 +8,7 @@ import { warningsOf } from "./config/warnings.ts";
 import { configuredOrExit } from "./config/configured-or-exit.ts";
 import { derivedKey, derivedKeys } from "./crypto/derived-key.ts";
 import { createSealer } from "./crypto/sealer.ts";
+import { newestBackup } from "./db/backup/kept-backups.ts";
 import { pendingMigrations } from "./db/migrate.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
@@ -39,6 +40,10 @@ async function start(config: Config): Promise<void> {
     log("warn", "configuration", { variable, text, advice });
   await prepareDatabase(foundation);
   context.metrics.watchProcess(await ownVersion());
+  const { backupDir } = config;
+  if (backupDir !== undefined) {
+    context.metrics.watchBackups(async () => (await newestBackup(backupDir, context.clock.now()))?.madeAt);
+  }
   await warmUp(context);
   // With PostgreSQL, commands open the database themselves.
   const commandServer =
@@ -59,10 +64,7 @@ async function start(config: Config): Promise<void> {
   });
   const server = await listen(app, config);
   const jobs = config.jobs
-    ? runJobs(
-        { context, database, backupDir: config.backupDir, vacuum: (signal) => database.vacuum(signal) },
-        log,
-      )
+    ? runJobs({ context, database, backupDir, vacuum: (signal) => database.vacuum(signal) }, log)
     : undefined;
   onStopSignal(async () => {
     accepting = false;

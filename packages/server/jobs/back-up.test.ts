@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { UserId } from "@spindle/core/ids.ts";
 import { expect, onTestFinished, test } from "vitest";
 import type { OpenedDatabase } from "../db/open-database.ts";
+import { keptBackups } from "../db/backup/kept-backups.ts";
 import { readBackup } from "../db/backup/read-backup.ts";
 import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
@@ -24,8 +26,9 @@ async function startedServer() {
 }
 
 test("a nightly backup is made in BACKUP_DIR with the list of deleted listeners, can be restored, and is logged with its size", async () => {
-  const { run, logged, signIn } = await startedServer();
+  const { context, run, logged, signIn } = await startedServer();
   await signIn();
+  await context.deletions.add("01234567-89ab-7def-8123-456789abcdef" as UserId);
   const backupDir = join(temporaryDirectory(), "backups");
   await run(backupDir);
   const [name = "", ...others] = readdirSync(backupDir).toSorted();
@@ -39,6 +42,24 @@ test("a nightly backup is made in BACKUP_DIR with the list of deleted listeners,
   const other = await openTestDatabase();
   onTestFinished(() => other.close());
   expect(await readBackup(other.db, join(backupDir, name))).toMatchObject({ ok: true });
+});
+
+test("each night has one backup, and an hour later it is tried again if it failed", async () => {
+  const { run, clock } = await startedServer();
+  const backupDir = temporaryDirectory();
+  const backups = async () => (await keptBackups(backupDir)).length;
+  await expect(run(backupDir, AbortSignal.abort())).rejects.toThrow();
+  for (const [hours, expected] of [
+    [1, 1],
+    [1, 1],
+    [22, 2],
+    // The clock was ahead, so both seem to come from later.
+    [-48, 3],
+  ] as const) {
+    clock.advance(hours * 60 * 60 * 1000);
+    await run(backupDir);
+    expect(await backups()).toBe(expected);
+  }
 });
 
 test("a process without BACKUP_DIR leaves the night's backup to one that has it", async () => {

@@ -1,20 +1,25 @@
 import { stat } from "node:fs/promises";
-import { keepBackups } from "../db/backup/kept-backups.ts";
+import { keepBackups, newestBackup } from "../db/backup/kept-backups.ts";
 import { writeBackup } from "../db/backup/write-backup.ts";
 import type { Job } from "./job.ts";
-import { day, hour } from "./schedule.ts";
+import { day, hour, lastOccasion, type Schedule } from "./schedule.ts";
 
 /** Two weeks of nights. */
 const kept = 14;
 
+const night: Schedule = { everyMinutes: day, atMinute: 2 * hour + 37 };
+
 export const backUpJob: Job = {
   name: "back-up",
-  schedule: { everyMinutes: day, atMinute: 2 * hour + 37 },
+  // Every hour, for a night's backup that failed or was interrupted.
+  schedule: { everyMinutes: hour, atMinute: night.atMinute % hour },
   isWanted: ({ backupDir }) => backupDir !== undefined,
   async run({ context, database, backupDir }, signal) {
     if (backupDir === undefined) return;
     const { clock, log } = context;
     const madeAt = clock.now();
+    const newest = await newestBackup(backupDir, madeAt);
+    if (newest && newest.madeAt >= lastOccasion(night, madeAt)) return;
     let rows = 0;
     const file = await keepBackups(backupDir, kept, madeAt, async (name) => {
       rows = await writeBackup(database, name, { madeAt, signal });

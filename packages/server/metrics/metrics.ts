@@ -1,5 +1,6 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { Registry } from "prom-client";
+import { type BackupMetrics, backupMetrics } from "./backup-metrics.ts";
 import { type DatabaseMetrics, databaseMetrics } from "./database-metrics.ts";
 import { type HttpMetrics, httpMetrics } from "./http-metrics.ts";
 import { type JobMetrics, jobMetrics } from "./job-metrics.ts";
@@ -11,7 +12,13 @@ import { type SpinMetrics, spinMetrics } from "./spin-metrics.ts";
  * What this process counts. Values of labels come from closed lists, never from a caller, so no label names anybody and the
  * number of series is bounded.
  */
-export interface Metrics extends HttpMetrics, SpinMetrics, ProviderMetrics, DatabaseMetrics, JobMetrics {
+export interface Metrics
+  extends HttpMetrics,
+    SpinMetrics,
+    ProviderMetrics,
+    DatabaseMetrics,
+    JobMetrics,
+    BackupMetrics {
   readonly contentType: string;
   /** All metrics in Prometheus' text format, version 0.0.4. */
   text(): Promise<string>;
@@ -28,6 +35,7 @@ export function createMetrics(now: () => Instant): Metrics {
     ...providerMetrics(registry),
     ...databaseMetrics(registry),
     ...jobMetrics(registry, now),
+    ...backupMetrics(registry, now),
     contentType: registry.contentType,
     text: () => registry.metrics(),
     watchProcess: (version) => addProcessMetrics(registry, version),

@@ -30,6 +30,7 @@ beforeAll(async () => {
   metrics.watchCircuits("spotify", () => [["search", "open"]]);
   metrics.statementEnded(0.1, 0.1);
   metrics.watchDatabase(() => ({ waiting: 1, waitingForBatch: 1, open: 1, idle: 0 }));
+  metrics.watchBackups(() => Promise.resolve(instant(0)));
   for (const { name } of jobs) {
     metrics.jobScheduled(name, 60);
     metrics.jobClaimed(name, instant(0));

@@ -47,6 +47,11 @@ export async function keptBackups(directory: string): Promise<readonly KeptBacku
     .toSorted((one, other) => other.madeAt - one.madeAt);
 }
 
+/** The newest of them; not one from a clock that was ahead. */
+export async function newestBackup(directory: string, now: Instant): Promise<KeptBackup | undefined> {
+  return (await keptBackups(directory)).find(({ madeAt }) => madeAt <= now);
+}
+
 function noneIfMissing(error: unknown): readonly Dirent[] {
   if (systemCode(error) === "ENOENT") return [];
   throw error;
