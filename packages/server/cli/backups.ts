@@ -19,14 +19,15 @@ export const backup: Command = {
     await withDatabase(io, async (database, config) => {
       const madeAt = systemClock.now();
       const deletions = createDeletionList(deletionFiles(config), systemClock);
-      const write = async (file: string) => {
-        const rows = await writeBackup(database, file, { madeAt, signal: io.server?.signal });
-        await deletions.saveBeside(file);
-        io.out(words.backedUp(rows, file));
+      let rows = 0;
+      const write = async (file: string): Promise<string> => {
+        rows = await writeBackup(database, file, { madeAt, signal: io.server?.signal });
+        return file;
       };
-      await (keep === undefined
-        ? write(io.path(name))
-        : keepBackups(io.path(name), Number(keep), madeAt, write));
+      const path = io.path(name);
+      const file = await (keep === undefined ? write(path) : keepBackups(path, Number(keep), madeAt, write));
+      await deletions.saveBeside(file);
+      io.out(words.backedUp(rows, file));
     });
     return 0;
   },

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -13,6 +13,7 @@ import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { recountUser } from "../use-cases/recount-user.ts";
 import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
 import { drill } from "./drill.ts";
+import { runProgram } from "../testing/run-program.ts";
 import { terminal } from "./terminal.ts";
 
 /** What a drill with this backup prints, and its status; it leaves nothing behind. */
@@ -67,10 +68,34 @@ test("a drill says which counts differ", async () => {
     db,
   );
   await sql`update users set longest_streak = 99`.execute(db);
-  const { status, output, errors } = await drilled(await backupOf(database));
+  const file = await backupOf(database);
+  const { status, output, errors } = await drilled(file);
   expect([status, output]).toEqual([1, [expect.any(String), "Recounted 2 listeners."]]);
   expect(errors).toEqual([
     "A recount changes 2 rows of users. Run `recount` on your database.",
     "A recount changes 2 rows of tallies. Run `recount` on your database.",
   ]);
+});
+
+test("a drill that is interrupted leaves nothing", async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const [home, scratch] = [temporaryDirectory(), temporaryDirectory()];
+  const interrupt = vi.waitFor(() => expect(readdirSync(scratch)).toHaveLength(1), { timeout: 60_000 });
+  const file = await backupOf(database);
+  const env = { TMPDIR: scratch };
+  const { status } = await runProgram("cli/spindle.ts", ["drill", file], { cwd: home, env, interrupt });
+  expect([status, readdirSync(scratch)]).toEqual([130, []]);
+});
+
+test("a drill of a file that is no backup makes no database", async () => {
+  const home = temporaryDirectory();
+  const file = join(home, "backup");
+  writeFileSync(file, "no backup");
+  expect(await drilled(file)).toEqual({
+    status: 1,
+    output: [],
+    errors: ["The file isn't a Spindle backup."],
+  });
+  await expect(drilled(join(home, "nothing"))).rejects.toThrow("ENOENT");
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { UserId } from "@spindle/core/ids.ts";
 import { expect, onTestFinished, test } from "vitest";
@@ -60,6 +60,21 @@ test("each night has one backup, and an hour later it is tried again if it faile
     await run(backupDir);
     expect(await backups()).toBe(expected);
   }
+});
+
+test("a list of deleted listeners that can't be read fails the job, but old backups still go", async () => {
+  const { run, dataDir } = await startedServer();
+  const backupDir = temporaryDirectory();
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, "deleted"), "no hash\n");
+  for (let day = 1; day <= 16; day += 1) {
+    writeFileSync(
+      join(backupDir, `spindle-2026-10-${String(day).padStart(2, "0")}T02-37-00.000Z.backup`),
+      "",
+    );
+  }
+  await expect(run(backupDir)).rejects.toThrow("isn't a SHA-256 hash");
+  expect(await keptBackups(backupDir)).toHaveLength(14);
 });
 
 test("a process without BACKUP_DIR leaves the night's backup to one that has it", async () => {

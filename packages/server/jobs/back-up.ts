@@ -23,8 +23,9 @@ export const backUpJob: Job = {
     let rows = 0;
     const file = await keepBackups(backupDir, kept, madeAt, async (name) => {
       rows = await writeBackup(database, name, { madeAt, signal });
-      await context.deletions.saveBeside(name);
     });
+    // Last, so that a list which can't be read doesn't keep old backups, which would fill the disk.
+    await context.deletions.saveBeside(file);
     const { size } = await stat(file);
     log("info", "backup made", { file, rows, bytes: size, milliseconds: clock.now() - madeAt });
   },

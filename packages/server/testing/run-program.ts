@@ -11,7 +11,13 @@ export interface ProgramRun {
 export function runProgram(
   file: string,
   words: readonly string[],
-  options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>>; readonly input?: string },
+  options: {
+    readonly cwd: string;
+    readonly env?: Readonly<Record<string, string>>;
+    readonly input?: string;
+    /** Sends SIGINT, as Ctrl+C does, once this is fulfilled. */
+    readonly interrupt?: Promise<void>;
+  },
 ): Promise<ProgramRun> {
   const path = join(import.meta.dirname, "..", file);
   // The fast WebAssembly compiler only: these programs are too short-lived for the optimizing one to pay off.
@@ -23,6 +29,10 @@ export function runProgram(
   // A program that reads nothing may have exited already.
   child.stdin.on("error", () => {});
   child.stdin.end(options.input);
+  options.interrupt?.then(
+    () => child.kill("SIGINT"),
+    () => child.kill(),
+  );
   let [output, errors] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));

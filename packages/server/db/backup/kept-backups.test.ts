@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { instant } from "@spindle/core/day/instant.ts";
 import { expect, test } from "vitest";
 import { temporaryDirectory } from "../testing/temporary-directory.ts";
@@ -59,17 +59,35 @@ test("files, links and directories of others stay", async () => {
   expect(readdirSync(directory)).toEqual([...others, link, folder, own].toSorted());
 });
 
-test("what an interrupted backup left is removed a day later", async () => {
+test("what killed processes left is removed before the next backup, and what others are writing is not", async () => {
   const directory = temporaryDirectory();
-  const leftover = (id: string) =>
-    join(directory, `spindle-2026-11-21T02-37-00.005Z.backup.00000000-0000-4000-8000-00000000000${id}`);
-  for (const name of [`${leftover("1")}.part`, `${leftover("2")}.part`]) {
-    mkdirSync(name);
-    writeFileSync(join(name, "users"), "");
-    utimesSync(name, first / 1000, first / 1000);
+  const part = (name: string) => join(directory, `${name}.00000000-0000-4000-8000-000000000001.part`);
+  const [killed, running] = [
+    "spindle-2026-11-20T02-37-00.005Z.backup",
+    "spindle-2026-11-20T02-38-00.005Z.backup",
+  ];
+  const seconds = (minutesBefore: number) => onDay(1) / 1000 - minutesBefore * 60;
+  for (const [name, minutesBefore] of [
+    [killed, 31],
+    [running, 29],
+  ] as const) {
+    mkdirSync(part(name));
+    writeFileSync(join(part(name), "users"), "");
+    writeFileSync(part(`${name}.deleted`), "");
+    utimesSync(join(part(name), "users"), seconds(minutesBefore), seconds(minutesBefore));
+    utimesSync(part(name), seconds(60), seconds(60));
+    utimesSync(part(`${name}.deleted`), seconds(minutesBefore), seconds(minutesBefore));
   }
-  await keepBackups(directory, 3, onDay(0.5), write);
-  expect(readdirSync(directory)).toHaveLength(3);
-  await keepBackups(directory, 3, onDay(2), write);
-  expect(readdirSync(directory)).toHaveLength(2);
+  writeFileSync(join(directory, `${killed}.deleted`), "");
+  const others = ["notes.deleted", "notes.00000000-0000-4000-8000-000000000001.part"];
+  for (const name of others) {
+    writeFileSync(join(directory, name), "");
+    utimesSync(join(directory, name), 0, 0);
+  }
+  const kept = [...others, basename(part(running)), basename(part(`${running}.deleted`))];
+  await keepBackups(directory, 3, onDay(1), async (file) => {
+    expect(readdirSync(directory)).toEqual(kept.toSorted());
+    await write(file);
+  });
+  expect(readdirSync(directory)).toHaveLength(kept.length + 1);
 });

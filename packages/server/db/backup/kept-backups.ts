@@ -1,9 +1,11 @@
 import type { Dirent } from "node:fs";
-import { lstat, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Instant, isoOf, parseInstant } from "@spindle/core/day/instant.ts";
 import { systemCode } from "../../config/setting-refused.ts";
+import { deletionFileBeside } from "../../deletions/deletion-list.ts";
 import { makePrivateDirectory } from "../../files/sync-tree.ts";
+import { removeLeftovers } from "./leftovers.ts";
 
 /** A backup in a directory whose old ones are removed. */
 export interface KeptBackup {
@@ -12,11 +14,11 @@ export interface KeptBackup {
 }
 
 const nameShape = /^spindle-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2}\.\d{3})Z\.backup$/;
-/** What an interrupted backup leaves. */
-const leftoverShape = /^spindle-[\dTZ.-]+\.backup\.[\da-f-]{36}\.part$/;
-const leftoverAgeMs = 24 * 60 * 60 * 1000;
 
-/** Has `write` make a backup with a name of ours in the directory, then removes our older ones until `keep` are left. Returns the new file. */
+/**
+ * Has `write` make a backup with a name of ours in the directory, then removes our older ones until `keep` are left. Returns the
+ * new file. Before, it removes what interrupted backups left, because that may fill the disk.
+ */
 export async function keepBackups(
   directory: string,
   keep: number,
@@ -24,14 +26,15 @@ export async function keepBackups(
   write: (file: string) => Promise<unknown>,
 ): Promise<string> {
   await makePrivateDirectory(directory);
+  await removeLeftovers(directory, isOurs, madeAt);
+  await removeLonelyLists(directory);
   const file = join(directory, nameOf(madeAt));
   await write(file);
   // Not by name alone: a clock that was ahead may have made backups that seem newer.
   const others = (await keptBackups(directory)).filter((backup) => backup.file !== file);
   for (const old of others.slice(keep - 1)) {
-    for (const each of [old.file, `${old.file}.deleted`]) await rm(each, { force: true });
+    for (const each of [old.file, deletionFileBeside(old.file)]) await rm(each, { force: true });
   }
-  await removeLeftovers(directory, madeAt);
   return file;
 }
 
@@ -67,11 +70,16 @@ function madeAtOf(name: string): Instant | undefined {
   return parseInstant(`${date}T${hours}:${minutes}:${seconds}Z`);
 }
 
-async function removeLeftovers(directory: string, now: Instant): Promise<void> {
-  for (const name of await readdir(directory)) {
-    if (!leftoverShape.test(name)) continue;
-    const path = join(directory, name);
-    const { mtimeMs } = await lstat(path);
-    if (now - mtimeMs > leftoverAgeMs) await rm(path, { recursive: true, force: true });
+function isOurs(name: string): boolean {
+  return madeAtOf(name) !== undefined;
+}
+
+/** Removes lists whose backup is gone. */
+async function removeLonelyLists(directory: string): Promise<void> {
+  const names = new Set(await readdir(directory));
+  for (const name of names) {
+    const [backup = "", ...rest] = name.split(/(?=\.deleted$)/);
+    if (rest.length > 0 && isOurs(backup) && !names.has(backup))
+      await rm(join(directory, name), { force: true });
   }
 }

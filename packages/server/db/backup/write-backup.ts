@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { lstat, mkdir, rename, rm } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Instant, instant, isoOf } from "@spindle/core/day/instant.ts";
@@ -14,6 +14,7 @@ import type { Db } from "../schema.ts";
 import * as words from "../words.ts";
 import { BackupFileRefused, BackupRefused } from "./backup-refused.ts";
 import { formatVersion, type Header } from "./backup-format.ts";
+import { removeLeftovers } from "./leftovers.ts";
 import { checkedRow, rowSchemas } from "./read-backup.ts";
 import { saveRows } from "./save-rows.ts";
 import { verifiedLines } from "./verified-lines.ts";
@@ -45,6 +46,7 @@ export async function writeBackup(
     migration,
     madeAt: isoOf(madeAt),
   };
+  await removeLeftovers(dirname(resolve(file)), (backup) => backup === basename(file), madeAt);
   const directory = `${resolve(file)}.${randomUUID()}.part`;
   await mkdir(directory, { mode: 0o700 });
   try {
