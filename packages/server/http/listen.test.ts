@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { SettingRefused } from "../config/setting-refused.ts";
 import { freePort } from "../testing/free-port.ts";
 import { allowSlowBody, listen } from "./listen.ts";
+import { incomingOf } from "./request-limits.ts";
 
 const patient = {
   headersTimeout: 10_000,
@@ -23,11 +23,7 @@ afterEach(async () => {
 });
 
 /** The application behind a real port, and a connection to it. */
-async function serve(
-  app: Parameters<typeof listen>[0],
-  timeouts = patient,
-  standstill?: number,
-): Promise<() => Promise<Socket>> {
+async function serve(app: Hono, timeouts = patient, standstill?: number): Promise<() => Promise<Socket>> {
   const port = await freePort();
   const { drain } = await listen(app, { host: "127.0.0.1", port }, timeouts, standstill);
   ends.push(() => drain(AbortSignal.abort()));
@@ -153,9 +149,9 @@ test.each([
 });
 
 test("does not wait for ever for a body that may arrive slowly", async () => {
-  const app = new Hono<{ readonly Bindings: HttpBindings }>();
+  const app = new Hono();
   app.post("/", async (c) => {
-    allowSlowBody(c.env.incoming);
+    allowSlowBody(incomingOf(c) ?? expect.unreachable());
     return c.text(await c.req.text());
   });
   app.onError((_error, c) => c.text("the rest never came", 400));

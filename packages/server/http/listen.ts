@@ -129,7 +129,7 @@ const standstill = longestAnswer + 2_000;
 
 /** Serves the application. Throws SettingRefused if HOST and PORT cannot be used. */
 export async function listen(
-  app: Pick<Hono, "fetch">,
+  app: Hono,
   address: { readonly host: string; readonly port: number },
   { bodyTimeout, ...timeouts }: typeof arrival = arrival,
   longestStandstill = standstill,

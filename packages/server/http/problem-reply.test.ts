@@ -16,6 +16,11 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Not a Spindle export",
     "This isn’t a file that Spindle exported, or it has been changed.",
   ],
+  "export-too-large": [
+    413,
+    "Export too large",
+    "This file has more rows than can be imported: 10,000 in each part, or 90,000 shares.",
+  ],
   "newer-export": [
     400,
     "Newer export",
