@@ -10,9 +10,9 @@ const signInNotice = lazyPart(async () => (await import("./sign-in-notice.tsx"))
 export function SignInResult() {
   const [outcome, setOutcome] = useState(() => signInOutcomeIn(location.search));
   useEffect(() => {
-    dropFromAddress(outcomeParameter);
     // What a new sign-in was for (features/settings/signed-in-again.tsx).
-    if (outcome) dropFromAddress("again");
+    if (signInOutcomeIn(location.search)) dropFromAddress("again");
+    dropFromAddress(outcomeParameter);
   }, []);
   if (outcome === undefined) return null;
   return (
