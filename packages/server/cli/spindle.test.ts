@@ -8,6 +8,8 @@ import { lockDirectory } from "../db/embedded/directory-lock.ts";
 import { migrations } from "../db/migrations/list.ts";
 import { openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
 import { insertSampleRows } from "../db/testing/sample-rows.ts";
+import { copyMigratedDataDir } from "../db/testing/test-database.ts";
+import { explanationOf } from "../log/explain-and-exit.ts";
 import { createPseudonym } from "../log/pseudonym.ts";
 import { runProgram } from "../testing/run-program.ts";
 import { examine } from "./doctor.ts";
@@ -35,6 +37,8 @@ async function performed(words: readonly string[], env: Readonly<Record<string, 
   try {
     const status = await perform(words);
     return { status, output: output.join(""), errors: errors.join("") };
+  } catch (error) {
+    return { status: 1, output: output.join(""), errors: `${explanationOf(error)}\n` };
   } finally {
     process.env = kept;
     // What a `.env` of the repository has filled in.
@@ -68,6 +72,7 @@ test("a backup of PostgreSQL is restored once into an embedded database", async 
   });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const embedded = { DATA_DIR: join(home, "embedded") };
+  await copyMigratedDataDir(embedded.DATA_DIR);
   expect(await performed(["restore", file, "--no-deleted"], embedded)).toMatchObject({
     status: 0,
     output: "Restored 1 row.\n",
@@ -167,15 +172,15 @@ test.each([
 
 test("a DATA_DIR that others may read is closed before use, or refused", async () => {
   const data = join(home, "inherited");
-  await mkdir(data);
+  await copyMigratedDataDir(data);
   await chmod(data, 0o755);
-  expect((await spindle(["migrate"], { DATA_DIR: data })).status).toBe(0);
+  expect((await performed(["migrate"], { DATA_DIR: data })).status).toBe(0);
   expect((await stat(data)).mode & 0o777).toBe(0o700);
   const shared = join(home, "shared");
   await mkdir(shared);
   await writeFile(join(shared, "index.html"), "");
   await chmod(shared, 0o755);
-  const refused = await spindle(["migrate"], { DATA_DIR: shared });
+  const refused = await performed(["migrate"], { DATA_DIR: shared });
   expect([refused.status, refused.output]).toEqual([1, ""]);
   expect(refused.errors).toMatch(/^DATA_DIR: .* is open to other users.* Run `chmod 700 .*`/);
 });
@@ -187,7 +192,7 @@ test("restore of an invalid backup fails on standard error with status 1", async
   const refused = await performed(["restore", file, "--no-deleted"], env);
   expect([refused.status, refused.output]).toEqual([1, ""]);
   expect(refused.errors).toMatch(/isn't a Spindle backup/);
-  const missing = await spindle(["restore", join(home, "missing"), "--no-deleted"], env);
+  const missing = await performed(["restore", join(home, "missing"), "--no-deleted"], env);
   expect(missing.status).toBe(1);
   expect(missing.errors).toContain("missing");
   expect(missing.errors).not.toContain("    at ");
@@ -196,7 +201,7 @@ test("restore of an invalid backup fails on standard error with status 1", async
 test("a backup over a link is refused in one sentence", async () => {
   const link = join(home, "link");
   await symlink(join(home, "elsewhere"), link);
-  const refused = await spindle(["backup", link], { DATABASE_URL: await testPostgresUrl() });
+  const refused = await performed(["backup", link], { DATABASE_URL: await testPostgresUrl() });
   expect(refused).toEqual({
     status: 1,
     output: "",
@@ -214,8 +219,20 @@ test("a command without a database, or with an invalid configuration, explains i
   expect(misconfigured).toMatchObject({ status: 1, errors: "PORT must be a port number from 1 to 65535.\n" });
 });
 
+test("a question that nobody answers is answered with no", async () => {
+  const url = await testPostgresUrl();
+  const { db, close } = await openTestPostgres(url);
+  await insertSampleRows(db, 1, 1);
+  const { user_id: user } = await db.selectFrom("users").select("user_id").executeTakeFirstOrThrow();
+  const unanswered = await spindle(["delete-user", "--user", user], { DATABASE_URL: url });
+  expect([unanswered.status, unanswered.output]).toEqual([1, ""]);
+  expect(unanswered.errors).toContain("Nothing was deleted.");
+  expect(await db.selectFrom("users").select("user_id").execute()).toHaveLength(1);
+  await close();
+});
+
 test("doctor prints one line per check on standard output, and exits with 1 if there is a fault", async () => {
-  const { status, output, errors } = await spindle(["doctor"], { LOG_LEVEL: "loud" });
+  const { status, output, errors } = await performed(["doctor"], { LOG_LEVEL: "loud" });
   expect([status, errors]).toEqual([1, ""]);
   expect(output).toMatch(/^fault {2}Configuration: LOG_LEVEL must be .*\n$/m);
 });
@@ -264,14 +281,12 @@ test("doctor describes the database: reachable, up to date, in use by whom", asy
 test(".env in the working directory provides defaults, and doctor exits with 0 without a fault", async () => {
   await writeFile(join(home, ".env"), "PUBLIC_URL=http://127.0.0.1:4100\nPORT=4100\nLOG_LEVEL=\n");
   try {
-    const filled = await spindle(["doctor"], { DATA_DIR: join(home, "none") });
-    expect(filled.output).toContain("serves http://127.0.0.1:4100");
-    expect([filled.status, filled.output]).toEqual([0, expect.not.stringMatching(/^fault/m)]);
-    const overridden = await spindle(["doctor"], {
+    const { status, output } = await spindle(["doctor"], {
       DATA_DIR: join(home, "none"),
       PUBLIC_URL: "http://127.0.0.1:4200",
     });
-    expect(overridden.output).toContain("serves http://127.0.0.1:4200");
+    expect([status, output]).toEqual([0, expect.not.stringMatching(/^fault/m)]);
+    expect(output).toContain("serves http://127.0.0.1:4200");
     await writeFile(join(home, ".env"), "PORT=many\n");
     expect((await spindle(["migrate"])).errors).toBe("PORT must be a port number from 1 to 65535.\n");
     expect(await readFile(join(home, ".env"), "utf8")).toBe("PORT=many\n");

@@ -15,6 +15,14 @@ import { testSubscription } from "../testing/test-subscription.ts";
 
 const token = "c2VjcmV0LW9mLW1ldHJpY3M=";
 const publicSite = { origin: "https://spindle.example", secure: true, loopback: false };
+const forwarding = [
+  "Forwarded",
+  "Via",
+  "X-Forwarded-For",
+  "X-Forwarded-Host",
+  "X-Forwarded-Proto",
+  "X-Real-IP",
+];
 const day = 24 * 60 * 60 * 1000;
 
 async function serverWith(options: Partial<TestServerOptions>): Promise<TestServer> {
@@ -58,19 +66,18 @@ describe("who may read the metrics", () => {
     expect((await ask(server, {}, "http://evil.example")).status).toBe(421);
   });
 
-  test.each(["Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP"])(
-    "nobody for whom a proxy on this machine forwards, by its header %s",
-    async (header) => {
-      const server = await serverWith({});
+  test("nobody for whom a proxy on this machine forwards, by any of its headers", async () => {
+    const server = await serverWith({});
+    for (const header of forwarding) {
       const headers = { [header]: "127.0.0.1" };
       const [reply, unknown] = [
         await ask(server, headers),
         await server.request("GET", "/nothing", { headers }),
       ];
-      expect([reply.status, await reply.text()]).toEqual([unknown.status, await unknown.text()]);
-      expect(reply.status).toBe(404);
-    },
-  );
+      expect([header, reply.status, await reply.text()]).toEqual([header, 404, await unknown.text()]);
+      expect(unknown.status).toBe(404);
+    }
+  });
 
   test("nobody, if others reach the server and there is no token", async () => {
     const server = await serverWith({ site: publicSite });

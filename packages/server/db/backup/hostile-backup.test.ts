@@ -1,17 +1,24 @@
 import { hash } from "node:crypto";
 import { once } from "node:events";
-import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { instant } from "@spindle/core/day/instant.ts";
-import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { OpenedDatabase } from "../open-database.ts";
 import { databases } from "../testing/databases.ts";
 import { insertSampleRows } from "../testing/sample-rows.ts";
 import { temporaryDirectory } from "../testing/temporary-directory.ts";
-import { allTables } from "./backup-format.ts";
 import { readBackup } from "./read-backup.ts";
 import { contentOf, rewritten } from "./testing/changed-backups.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -24,27 +31,20 @@ const madeAt = instant(1_795_000_000_000);
 describe.each(databases)("$name", ({ open }) => {
   let source: OpenedDatabase;
   let empty: OpenedDatabase;
+  let sample: string;
 
   beforeAll(async () => {
     source = await open();
     await insertSampleRows(source.db, 3, 5);
+    sample = join(mkdtempSync(join(tmpdir(), "spindle-hostile-")), "backup");
+    await writeBackup(source, sample, { madeAt });
     empty = await open();
   });
   afterAll(async () => {
     await source.close();
     await empty.close();
+    rmSync(dirname(sample), { recursive: true });
   });
-  afterEach(async () => {
-    const tables = sql.join(allTables.map((table) => sql.table(table)));
-    await sql`truncate ${tables}`.execute(empty.db);
-  });
-
-  async function sampleBackup(): Promise<string> {
-    const file = join(temporaryDirectory(), "backup");
-    await writeBackup(source, file, { madeAt });
-    return file;
-  }
-
   async function expectRefusal(file: string, kind: string, detail = /./): Promise<void> {
     const result = await readBackup(empty.db, file);
     expect(result).toMatchObject({ ok: false, failure: { kind, detail: expect.stringMatching(detail) } });
@@ -107,15 +107,14 @@ describe.each(databases)("$name", ({ open }) => {
       return lines.with(position, corrupted);
     };
     const because = new RegExp(`the table ${table}|is no row|each other`);
-    await expectRefusal(rewritten(await sampleBackup(), corrupt, true), "damaged", because);
+    await expectRefusal(rewritten(sample, corrupt, true), "damaged", because);
   });
 
   test("a refusal names the table and the column, and nothing else of the file", async () => {
-    const file = await sampleBackup();
     const refused = async (from: string, to: string) =>
       readBackup(
         empty.db,
-        rewritten(file, (lines) => lines.map((line) => line.replace(from, to)), true),
+        rewritten(sample, (lines) => lines.map((line) => line.replace(from, to)), true),
       );
     expect(await refused("Asia/Kathmandu", "Mars/Olympus")).toMatchObject({
       failure: { detail: "The backup has a row that doesn't fit the table users (time_zone)." },
@@ -132,7 +131,7 @@ describe.each(databases)("$name", ({ open }) => {
         header.replace(/"migration":"[^"]*"/, `"migration":"${name}"`),
         ...rows,
       ];
-      await expectRefusal(rewritten(await sampleBackup(), change, true), "not-a-backup");
+      await expectRefusal(rewritten(sample, change, true), "not-a-backup");
     },
   );
 
@@ -144,7 +143,7 @@ describe.each(databases)("$name", ({ open }) => {
         ...rows,
       ];
       const kind = version === "1e99" ? "newer" : "not-a-backup";
-      await expectRefusal(rewritten(await sampleBackup(), change, true), kind);
+      await expectRefusal(rewritten(sample, change, true), kind);
     },
   );
 
@@ -153,11 +152,7 @@ describe.each(databases)("$name", ({ open }) => {
       const id = `10000000-0000-4000-9000-${String(number).padStart(12, "0")}`;
       return `["albums",{"album_id":"${id}","artist":"A","title":"${"x".repeat(200_000)}","year":null,"genres":[],"artists":["A"],"country":null}]`;
     });
-    const file = rewritten(
-      await sampleBackup(),
-      ([header = "", ...rest]) => [header, ...rows, ...rest.slice(-1)],
-      true,
-    );
+    const file = rewritten(sample, ([header = "", ...rest]) => [header, ...rows, ...rest.slice(-1)], true);
     const { db, close } = await open();
     onTestFinished(close);
     let longest = 0;
@@ -173,7 +168,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(longest).toBeGreaterThan(200_000);
     expect(longest).toBeLessThan(1_500_000);
     const long = rows.map((row) => row.replace("xxx", "x".repeat(1_100_000)));
-    const tooLong = rewritten(file, ([header = "", ...rest]) => [header, ...long, ...rest.slice(-1)], true);
+    const tooLong = rewritten(sample, ([header = "", ...rest]) => [header, ...long, ...rest.slice(-1)], true);
     await expectRefusal(tooLong, "damaged");
   });
 
