@@ -1,5 +1,7 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { isLockTimeout } from "./constraint-violation.ts";
 import { DatabaseRefused } from "./database-refused.ts";
 import { migrations } from "./migrations/list.ts";
 import * as words from "./words.ts";
@@ -9,12 +11,28 @@ export type Migrations = Readonly<Record<string, Migration>>;
 /** The migration that creates the whole schema, and the last migration before the baseline. */
 const [baseline, lastBefore] = ["027-baseline", "027-what-trophies-tell"] as const;
 
-/** Migrates to the latest schema in one transaction; concurrent processes wait. Throws DatabaseRefused if the database is newer, or older than the baseline. */
+/**
+ * How long (ms) a migration waits for a table. Everybody else who wants it waits behind. It also gives way before PostgreSQL ends one
+ * of two transactions that wait for each other (after 1 s), which could be a listener's.
+ */
+const longestLockWait = 500;
+/** Takes a minute. */
+const attempts = 60;
+const pauseMs = 500;
+
+/** Migrates to the latest schema in one transaction, repeated if it didn't get a table in time; concurrent processes wait. Throws DatabaseRefused if the database is newer, or older than the baseline. */
 export async function migrateToLatest<Schema>(
   db: Kysely<Schema>,
   list: Migrations = migrations,
 ): Promise<void> {
-  await db.transaction().execute((transaction) => migrateInside(transaction, list));
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((transaction) => migrateInside(transaction, list));
+    } catch (error) {
+      if (attempt === attempts || !isLockTimeout(error)) throw error;
+      await delay(pauseMs);
+    }
+  }
 }
 
 /** The same in the caller's transaction, up to `last`. */
@@ -43,8 +61,8 @@ export async function migrateInside<Schema>(
   const noting = ({ up }: Migration): Migration => ({
     up: async (db) => {
       try {
-        // A statement that waits for a table lock blocks all others on the table. Kysely sets an hour.
-        await sql`set local lock_timeout = '10s'`.execute(db);
+        // Kysely sets an hour.
+        await sql`set local lock_timeout = ${sql.lit(longestLockWait)}`.execute(db);
         await up(db);
       } catch (error) {
         failure = error;
