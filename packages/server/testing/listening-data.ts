@@ -39,11 +39,10 @@ export async function fillListening(
   const listeners = spins.map((each, index) => listenerOf(index + 1, each));
   await insertUsers(db, listeners);
   await insertAlbums(db, 1, albums);
-  for (const listener of listeners) await fillHistory(db, listener, daysAgo);
-  await sql`update collection_items set favorited_at = started_at where year % 7 = 0`.execute(db);
-  await sql`
-    update users set favorites = (select count(*) from collection_items as item
-      where item.user_id = users.user_id and favorited_at is not null)`.execute(db);
+  for (const listener of listeners) {
+    await fillHistory(db, listener, daysAgo);
+    await insertFavorites(db, listener.userId);
+  }
   return listeners;
 }
 
@@ -55,6 +54,17 @@ export async function fillHistory(
 ): Promise<void> {
   await insertSpins(db, history, daysAgo);
   await recountUser({ db, userMutex: createKeyedMutex() }, history.userId);
+}
+
+async function insertFavorites(db: Kysely<Database>, userId: UserId): Promise<void> {
+  await sql`
+    update collection_items set favorited_at = started_at where user_id = ${userId} and year % 7 = 0`.execute(
+    db,
+  );
+  await sql`
+    update users set favorites = (select count(*) from collection_items as item
+      where item.user_id = users.user_id and favorited_at is not null)
+    where user_id = ${userId}`.execute(db);
 }
 
 /**
