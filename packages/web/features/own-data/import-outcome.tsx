@@ -8,8 +8,8 @@ const parts = ["spins", "favorites", "shares", "trophies"] as const satisfies re
 /** What became of the last file; announced by screen readers. */
 export function ImportOutcome({ report, failure }: Pick<Import, "report" | "failure">) {
   return (
-    <div role="status">
-      {failure !== undefined && <p className={`${styles.outcome} notice`}>{failure}</p>}
+    <div role="status" className={styles.outcome}>
+      {failure !== undefined && <p className="notice">{failure}</p>}
       {report && <Report report={report} />}
     </div>
   );
@@ -21,7 +21,7 @@ function Report({ report }: { readonly report: ImportReport }) {
   const isNew = parts.some((part) => report[part].added > 0) || newTrophies > 0;
   const refused = parts.reduce((sum, part) => sum + report[part].rejected, 0);
   return (
-    <div className={`${styles.outcome} notice`}>
+    <div className="notice">
       <h4 className={styles.title}>{isNew || refused > 0 ? words.importFinished : words.nothingNew}</h4>
       <ul role="list" className="text-note">
         {shown.map((part) => (

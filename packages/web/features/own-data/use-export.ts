@@ -28,10 +28,8 @@ export function useExport(): Export {
     mutationFn: async (what: Exported) => {
       const name = exportFileName(deviceDateAt(Date.now()), what === "all" ? undefined : what);
       saveFile(await download(calls[what]), name);
-      return name;
     },
-    onSuccess: (name) =>
-      showToast({ title: words.exported, description: words.savingAs(name), tone: "neutral" }),
+    onSuccess: () => showToast({ title: words.exported, description: words.saving, tone: "neutral" }),
     onError: (error) =>
       showToast({
         title: words.couldNotExport,

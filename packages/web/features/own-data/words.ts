@@ -15,7 +15,7 @@ export const tables: Readonly<Record<ExportedTable, string>> = {
   trophies: "Trophies",
 };
 export const exported = "Export Ready";
-export const savingAs = (name: string): string => `Your browser is saving it as ${name}.`;
+export const saving = "Your browser is saving the file.";
 export const couldNotExport = "Couldn’t Export";
 export const notExported = "We couldn’t get your file. Check your connection and try again.";
 
