@@ -1,3 +1,5 @@
+import { trophyIdSchema } from "@spindle/contract/schemas/bounds.ts";
+import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
@@ -40,6 +42,10 @@ test("a nullable column may be null in a backup", async () => {
   const optional = columns.filter(({ mayBeNull }) => mayBeNull);
   expect(optional.map(pathOf)).toContain("taste_memory.folded");
   expect(optional.filter((column) => !passes(column, null)).map(pathOf)).toEqual([]);
+});
+
+test("every trophy may be in a backup and in an export", () => {
+  expect(trophies.filter(({ id }) => !v.is(trophyIdSchema, id))).toEqual([]);
 });
 
 test("the sample rows fill every column, so that backups are tested with all of them", async () => {
