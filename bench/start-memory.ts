@@ -51,7 +51,7 @@ async function startIn(dataDir: string, wish: string) {
 }
 
 /** A memory figure of a process (proc(5)). */
-export function megabytesOf(pid: number, name: "VmHWM" | "VmRSS"): number {
+function megabytesOf(pid: number, name: "VmHWM" | "VmRSS"): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1];
   return Math.round(Number(kilobytes) / 1024);
