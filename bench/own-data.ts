@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exit, memoryUsage } from "node:process";
+import { setTimeout as delay } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { instant } from "@spindle/core/day/instant.ts";
@@ -119,6 +120,8 @@ async function mostHeld(db: OpenedDatabase["db"], userId: UserId): Promise<numbe
     const exported = await exportStream(context, userId, exportDocument(source));
     if (!exported.ok) throw new Error(exported.failure);
     for await (const _part of exported.value) {
+      // For a stream that reads ahead.
+      await delay(100);
       collectGarbage();
       most = Math.max(most, memoryUsage().heapUsed - before);
     }
