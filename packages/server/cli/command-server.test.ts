@@ -10,7 +10,7 @@ import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import type { Command, CommandIo } from "./command.ts";
 import { runInServer } from "./command-client.ts";
-import { commands } from "./commands.ts";
+import { commands as allCommands } from "./commands.ts";
 import { lineOf, linesOf, ownSchema, socketPathIn } from "./command-messages.ts";
 import { serveCommands } from "./command-server.ts";
 import { restore } from "./restore.ts";
@@ -105,7 +105,7 @@ test("a command that fails says why, and one that needs the server stopped is re
   const { run, printed } = await started({
     fail: () => Promise.reject(Object.assign(new Error("The disk is full"), { code: "ENOSPC" })),
     restore,
-    "keys forget": commands["keys forget"] ?? expect.unreachable(),
+    "keys forget": allCommands["keys forget"] ?? expect.unreachable(),
   });
   const stopped = ["restore", "keys forget", "toString"];
   for (const name of ["fail", ...stopped]) expect(await run(name)).toBe(1);

@@ -24,7 +24,7 @@ async function sealedDatabase() {
     const config = parseConfig({ DATA_DIR: home, DATABASE_URL: url, ...secrets });
     if (!config.ok) throw new Error("invalid");
     const [out, err]: [string[], string[]] = [[], []];
-    const run = commands[name]?.run(
+    const status = await commands[name]?.run(
       [],
       {},
       {
@@ -38,7 +38,7 @@ async function sealedDatabase() {
         server: { database, config: config.value, log: () => {}, signal: new AbortController().signal },
       },
     );
-    return { status: await run, out, err: err.join("\n") };
+    return { status, out, err: err.join("\n") };
   };
   const lines = async (secrets: Readonly<Record<string, string>>) =>
     (await examine({ DATA_DIR: home, DATABASE_URL: url, ...secrets })).lines;
