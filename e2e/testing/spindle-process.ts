@@ -43,6 +43,8 @@ export interface SpindleProcess {
   moveClock(aheadMs: number): Promise<void>;
   /** Sends SIGTERM once; throws if the process had already ended or exits with a failure. */
   stop(): Promise<void>;
+  /** Sends SIGKILL; resolves when the process has ended. */
+  kill(): Promise<void>;
 }
 
 /** Starts a server process and waits until it is ready; throws with its standard error if it ends instead. */
@@ -102,6 +104,10 @@ async function launchSpindle(options: SpindleOptions): Promise<LaunchedProcess> 
       await moved;
     },
     stop: () => (stopping ??= stop(child, ended, errors)),
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
   };
 }
 

@@ -46,6 +46,13 @@ export async function fillListening(
   return listeners;
 }
 
+/** Stores listeners without spins, signed in for a day. */
+export async function fillListeners(db: Kysely<Database>, count: number): Promise<readonly Listener[]> {
+  const listeners = Array.from({ length: count }, (_, index) => listenerOf(index + 1, 0));
+  await insertUsers(db, listeners);
+  return listeners;
+}
+
 /** Stores a spin per day, ending `daysAgo`, for a listener without spins, using the albums of `fillListening`. */
 export async function fillHistory(
   db: Kysely<Database>,

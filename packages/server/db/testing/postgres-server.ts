@@ -30,17 +30,15 @@ interface Account {
  * It ends with `stop`, or with this process, however that ends.
  */
 export async function startPostgresServer(): Promise<PostgresServer> {
-  const binaries = postgresBinaries();
-  const home = fs.mkdtempSync(join(roomInMemory() ?? tmpdir(), "spindle-postgres-"));
-  const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
-  if (account) fs.chownSync(home, account.uid, account.gid);
-  const data = join(home, "data");
-  const initdb = ["-D", data, "-U", "spindle", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
-  const made = spawnSync(join(binaries, "initdb"), initdb, { ...account, cwd: home, encoding: "utf8" });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
-  const port = await freePort();
-  const child = startGuarded(join(binaries, "postgres"), data, port, account, home);
-  const urlOf = (database: string) => `postgres://spindle@127.0.0.1:${port}/${database}`;
+  const cluster = await makeCluster();
+  const child = startGuarded(cluster, {
+    fsync: "off",
+    full_page_writes: "off",
+    synchronous_commit: "off",
+    // Hundreds of short-lived databases would keep autovacuum busy permanently.
+    autovacuum: "off",
+  });
+  const { home, urlOf } = cluster;
   const admin = new pg.Client({ connectionString: urlOf("postgres") });
   // Without a handler, the server's end would crash this process.
   admin.on("error", () => {});
@@ -52,7 +50,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     fs.rmSync(home, { recursive: true, force: true });
   };
   try {
-    await untilReady(urlOf("postgres"), child, join(home, "log"));
+    await untilReady(cluster, child);
     await admin.connect();
   } catch (error) {
     await stop();
@@ -71,37 +69,58 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
 }
 
+/** Where a server keeps its files, and how it is reached. */
+export interface Cluster {
+  readonly home: string;
+  readonly data: string;
+  readonly port: number;
+  readonly account: Account | undefined;
+  readonly binaries: string;
+  urlOf(database: string): string;
+}
+
+export async function makeCluster(): Promise<Cluster> {
+  const binaries = postgresBinaries();
+  const home = fs.mkdtempSync(join(roomInMemory() ?? tmpdir(), "spindle-postgres-"));
+  const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
+  if (account) fs.chownSync(home, account.uid, account.gid);
+  const data = join(home, "data");
+  const initdb = ["-D", data, "-U", "spindle", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+  const made = spawnSync(join(binaries, "initdb"), initdb, { ...account, cwd: home, encoding: "utf8" });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  const port = await freePort();
+  const urlOf = (database: string) => `postgres://spindle@127.0.0.1:${port}/${database}`;
+  return { home, data, port, account, binaries, urlOf };
+}
+
 /** Runs the server under a shell that waits for the end of a pipe from this process, then stops it and cleans up. */
-function startGuarded(
-  program: string,
-  data: string,
-  port: number,
-  account: Account | undefined,
-  home: string,
+export function startGuarded(
+  { binaries, data, port, account, home }: Cluster,
+  more: Readonly<Record<string, string>>,
 ): ChildProcess {
   const settings = {
     listen_addresses: "127.0.0.1",
     port: String(port),
     unix_socket_directories: "",
-    fsync: "off",
-    full_page_writes: "off",
-    synchronous_commit: "off",
     max_connections: "300",
     shared_buffers: "64MB",
-    // Hundreds of short-lived databases would keep autovacuum busy permanently.
-    autovacuum: "off",
     wal_level: "minimal",
     max_wal_senders: "0",
     max_wal_size: "128MB",
+    ...more,
   };
   const parameters = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const script = '"$@" >log 2>&1 </dev/null & cat >/dev/null; kill -QUIT $! 2>/dev/null; wait; rm -rf "$PWD"';
-  const child = spawn("/bin/sh", ["-c", script, "sh", program, "-D", data, ...parameters], {
-    ...account,
-    cwd: home,
-    stdio: ["pipe", "ignore", "ignore"],
-    detached: true,
-  });
+  const child = spawn(
+    "/bin/sh",
+    ["-c", script, "sh", join(binaries, "postgres"), "-D", data, ...parameters],
+    {
+      ...account,
+      cwd: home,
+      stdio: ["pipe", "ignore", "ignore"],
+      detached: true,
+    },
+  );
   child.unref();
   return child;
 }
@@ -114,10 +133,11 @@ function roomInMemory(): string | undefined {
   return bavail * bsize >= memoryWanted ? directory : undefined;
 }
 
-async function untilReady(url: string, child: ChildProcess, logFile: string): Promise<void> {
+export async function untilReady({ home, urlOf }: Cluster, child: ChildProcess): Promise<void> {
+  const logFile = join(home, "log");
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await execute(url, "select 1");
+      return await execute(urlOf("postgres"), "select 1");
     } catch (error) {
       const log = fs.existsSync(logFile) ? fs.readFileSync(logFile, "utf8") : "";
       if (attempt === 3_000 || child.exitCode !== null)
