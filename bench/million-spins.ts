@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { exit } from "node:process";
 import { migrateToLatest } from "@spindle/server/db/migrate.ts";
 import { openDatabase } from "@spindle/server/db/open-database.ts";
+import { packTables } from "@spindle/server/db/testing/packed-tables.ts";
 import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
 import { fillListening, type Listener } from "@spindle/server/testing/listening-data.ts";
-import { sql } from "kysely";
-import pg from "pg";
 import { ensureBuilt } from "../scripts/set-up.mjs";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { type ListenerCall, waitOf } from "./hold-ups.ts";
@@ -105,20 +104,13 @@ async function fill(
   await migrateToLatest(database.db);
   const histories = Array.from({ length: listeners }, () => spinsOfEach);
   const everybody = await fillListening(database.db, histories, yesterday);
-  // Without what counting a whole history at once leaves behind, which nobody's daily spin does. It may take longer than a statement.
-  const unhurried = new pg.Client({ connectionString: databaseUrl });
-  await unhurried.connect();
-  await unhurried.query("vacuum (full, analyze)");
-  await unhurried.end();
-  const { rows } = await sql<{ readonly name: string; readonly bytes: number; readonly rows: number }>`
-    select relname::text as name, pg_total_relation_size(oid)::float8 as bytes, reltuples as rows
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= ${listeners}::int
-    order by 2 desc`.execute(database.db);
   await database.close();
+  // Packed, because counting a whole history at once leaves more behind than a spin a day.
+  const tables = await packTables(databaseUrl);
   console.log(`${listeners} listeners with ${spinsOfEach} spins each:`);
-  for (const { name, bytes, rows: stored } of rows) {
+  for (const { name, bytes, rows } of tables.filter((table) => table.rows >= listeners)) {
     const perListener = `${(bytes / listeners / 1_000).toFixed(1)} kB per listener`;
-    console.log(`  ${name}: ${stored} rows, ${(bytes / 1e6).toFixed(1)} MB, ${perListener}`);
+    console.log(`  ${name}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, ${perListener}`);
   }
   return { databaseUrl, listeners: everybody };
 }

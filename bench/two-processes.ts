@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { exit } from "node:process";
 import { migrateToLatest } from "@spindle/server/db/migrate.ts";
 import { openDatabase } from "@spindle/server/db/open-database.ts";
 import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
+import { processorSecondsOf } from "@spindle/server/db/testing/processor-seconds.ts";
 import { fillListening, type Listener } from "@spindle/server/testing/listening-data.ts";
 import autocannon from "autocannon";
-import { sql } from "kysely";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { ensureBuilt } from "../scripts/set-up.mjs";
 import { headersOf } from "./hold-ups.ts";
@@ -26,6 +26,8 @@ const rounds = 5;
 const seconds = 4;
 const connections = 20;
 const paths = ["/api/me", "/api/spin/status", "/api/profile/analytics", "/api/collection"];
+/** Of the metrics, which tell what processor time the servers take. */
+const token = "bench-two-processes";
 const parts = ["servers", "PostgreSQL", "load"] as const;
 
 interface Burst {
@@ -49,15 +51,13 @@ try {
     Array.from({ length: 200 }, () => 300),
   );
   await database.vacuum();
-  const { rows } = await sql<{ readonly pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
-  const postmaster = processAt(rows[0]?.pid ?? 0).parent;
   await database.close();
-  const env = { LOG_LEVEL: "error", RATE_LIMITS: "off", METRICS_TOKEN: "bench" };
+  const env = { LOG_LEVEL: "error", RATE_LIMITS: "off", METRICS_TOKEN: token };
   const [one, other] = [await startSpindle({ databaseUrl, env }), await startSpindle({ databaseUrl, env })];
   try {
     const bursts: Record<string, Burst[]> = {};
     const run = (name: string, origins: readonly string[]) => async () => {
-      const burst = await measure(origins, listeners, postmaster);
+      const burst = await measure(origins, listeners, databaseUrl);
       (bursts[name] ??= []).push(burst);
       return burst.requests / seconds;
     };
@@ -92,11 +92,11 @@ exit(failed ? 1 : 0);
 async function measure(
   origins: readonly string[],
   listeners: readonly Listener[],
-  postmaster: number,
+  databaseUrl: string,
 ): Promise<Burst> {
   const spent = async () => ({
     servers: (await Promise.all(origins.map(serverSeconds))).reduce((sum, each) => sum + each, 0),
-    PostgreSQL: childrenSeconds(postmaster),
+    PostgreSQL: await processorSecondsOf(databaseUrl),
     load: (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
   });
   const before = await spent();
@@ -137,42 +137,7 @@ function costText(cost: Burst["spent"]): string {
 }
 
 async function serverSeconds(origin: string): Promise<number> {
-  const reply = await fetch(`${origin}/metrics`, { headers: { Authorization: "Bearer bench" } });
+  const reply = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
   const text = await reply.text();
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
-}
-
-/** Processor time (s) of a process's children, those that have ended included (proc(5)). */
-function childrenSeconds(parent: number): number {
-  const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && isChild(Number(name), parent));
-  const living = children.reduce((sum, pid) => sum + processAt(Number(pid)).ticks, 0);
-  return (living + processAt(parent).ticksOfEnded) / 100;
-}
-
-function isChild(pid: number, parent: number): boolean {
-  try {
-    return processAt(pid).parent === parent;
-  } catch {
-    // It has ended since.
-    return false;
-  }
-}
-
-function processAt(pid: number): {
-  readonly parent: number;
-  readonly ticks: number;
-  readonly ticksOfEnded: number;
-} {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ")
-    .map(Number);
-  const [parent, user, system, endedUser, endedSystem] = [1, 11, 12, 13, 14].map(
-    (at) => fields[at] ?? Number.NaN,
-  );
-  return {
-    parent: parent ?? 0,
-    ticks: (user ?? 0) + (system ?? 0),
-    ticksOfEnded: (endedUser ?? 0) + (endedSystem ?? 0),
-  };
 }

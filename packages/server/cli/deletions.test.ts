@@ -68,7 +68,7 @@ async function startHost() {
       err: (line) => void (errors += `${line}\n`),
       ask: (_question, word) => Promise.resolve(typed === word),
       path: (name) => join(home, name),
-      server: { database: on, config: parsed.value, signal: new AbortController().signal },
+      server: { database: on, config: parsed.value, log: () => {}, signal: new AbortController().signal },
     });
     return { status, output, errors };
   };
