@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -52,7 +53,8 @@ try {
   );
   await database.vacuum();
   await database.close();
-  const env = { LOG_LEVEL: "error", RATE_LIMITS: "off", METRICS_TOKEN: token };
+  const secret = randomBytes(32).toString("base64");
+  const env = { LOG_LEVEL: "error", RATE_LIMITS: "off", METRICS_TOKEN: token, SPINDLE_SECRET: secret };
   const [one, other] = [await startSpindle({ databaseUrl, env }), await startSpindle({ databaseUrl, env })];
   try {
     const bursts: Record<string, Burst[]> = {};
