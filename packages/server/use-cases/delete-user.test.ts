@@ -205,6 +205,9 @@ describe.each(databases)("$name", ({ name: engine, open }) => {
     }
     expect(await tablesWithRowsOf(server.context.db, userId)).toEqual([]);
     expect(server.logged.filter(({ event }) => event === "failure")).toEqual([]);
+    expect(await server.context.metrics.text()).toContain(
+      'spindle_spins_total{mode="saved",outcome="failed"} 0',
+    );
   });
 
   test("leaves the same account at the provider to a new listener, even at the same time", async () => {
