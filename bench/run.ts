@@ -17,6 +17,7 @@ const measurements = [
   "collection-visit.ts",
   "ritual.ts",
   "hostile-client.ts",
+  "overload.ts",
   "share-image.ts",
   "backup-wait.ts",
   "lighthouse.ts",

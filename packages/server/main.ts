@@ -13,6 +13,7 @@ import { pendingMigrations } from "./db/migrate.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
 import type { RequestLimits } from "./http/request-limits.ts";
+import { shedLoad } from "./http/shed-load.ts";
 import { siteAt } from "./http/site.ts";
 import { loadWebFiles } from "./http/web-files.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
@@ -62,7 +63,7 @@ async function start(config: Config): Promise<void> {
       if ((await pendingMigrations(database.db)).length > 0) throw new Error("the database is not migrated");
     },
   });
-  const server = await listen(app, config);
+  const server = await listen(app, config, undefined, undefined, (listener) => shedLoad(listener, context));
   const jobs = config.jobs
     ? runJobs({ context, database, backupDir, vacuum: (signal) => database.vacuum(signal) }, log)
     : undefined;

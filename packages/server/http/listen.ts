@@ -133,9 +133,10 @@ export async function listen(
   address: { readonly host: string; readonly port: number },
   { bodyTimeout, ...timeouts }: typeof arrival = arrival,
   longestStandstill = standstill,
+  shed: (listener: RequestListener) => RequestListener = (listener) => listener,
 ): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch, { hostname: address.host });
-  const serve = oneAtATime(cutOffUploads(oneHost(answer)));
+  const serve = oneAtATime(cutOffUploads(oneHost(shed(answer))));
   const server = createServer({ keepAliveTimeout, ...timeouts }, limitBodyTime(serve, bodyTimeout));
   server.setTimeout(longestStandstill);
   await new Promise<void>((resolve, reject) => {

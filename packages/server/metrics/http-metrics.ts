@@ -4,9 +4,14 @@ export interface HttpMetrics {
   requestBegan(): void;
   /** `route` is a pattern of the application (`routeOf`). */
   requestEnded(method: string, route: string, status: number, seconds: number): void;
+  /** A call was answered 503 before its route was known. */
+  callRefused(method: string): void;
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** A caller may invent methods. */
+const methodOf = (asked: string): string => (methods.has(asked) ? asked : "other");
 
 /** A spin gives up its provider by 6 s, and no request is answered later than 18 s. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6, 10, 20];
@@ -34,11 +39,11 @@ export function httpMetrics(registry: Registry): HttpMetrics {
   return {
     requestBegan: () => inFlight.inc(),
     requestEnded(asked, route, status, took) {
-      // A caller may invent methods.
-      const method = methods.has(asked) ? asked : "other";
+      const method = methodOf(asked);
       inFlight.dec();
       requests.inc({ method, route, status });
       duration.observe({ method, route }, took);
     },
+    callRefused: (asked) => requests.inc({ method: methodOf(asked), route: "unknown", status: 503 }),
   };
 }

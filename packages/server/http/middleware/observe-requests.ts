@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { withRequestId } from "../../log/request-id.ts";
 import { routeOf } from "../route-of.ts";
 
-const requestIdHeader = "X-Request-Id";
+export const requestIdHeader = "X-Request-Id";
 /** Ids as proxies make them. Others could write names into the log, or make its lines long. */
 const acceptedId = /^[\w.-]{8,64}$/;
 
