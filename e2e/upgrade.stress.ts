@@ -12,7 +12,7 @@ const nextVersion = fileURLToPath(new URL("./testing/next-version.ts", import.me
 
 // Both versions have the same code, so this can't see that one writes what the other can't read.
 test("no request fails while a later version starts, migrates, and replaces the old one", async () => {
-  const { databaseUrl = "", remove } = await quickDatabase.open();
+  const { databaseUrl, remove } = await quickDatabase.open();
   onTestFinished(remove);
   const database = await openPostgres(databaseUrl, 1, () => {});
   onTestFinished(database.close);

@@ -4,7 +4,6 @@ import type { OpenedDatabase } from "@spindle/server/db/open-database.ts";
 import { createKeyedMutex } from "@spindle/server/concurrency/keyed-mutex.ts";
 import type { Listener } from "@spindle/server/testing/listening-data.ts";
 import { recountChanges } from "@spindle/server/use-cases/recount-changes.ts";
-import { sql } from "kysely";
 import { expect } from "vitest";
 import { middayZone } from "./midday-zone.ts";
 
@@ -39,65 +38,39 @@ const writersAtOnce = 16;
 /** Milliseconds before a failed call is repeated. */
 const pause = 100;
 
+/** Answers, and repeats what fails; undefined once the writers stop. */
+type Call = (
+  method: "GET" | "POST",
+  path: string,
+  body?: object,
+) => Promise<{ readonly status: number; readonly text: string } | undefined>;
+
 /**
  * 16 listeners at once who each spin, mark the album as listened to and favorite it; then the next ones come. A call that
  * fails is repeated until it succeeds, at the origin that `originOf` returns then.
  */
 export function startWriters(listeners: readonly Listener[], originOf: () => string): Writers {
   const attempts: Attempt[] = [];
-  const done = { spins: [] as string[], marks: [] as string[], hearts: [] as string[] };
+  const done: Record<keyof Acknowledged, string[]> = { spins: [], marks: [], hearts: [] };
   const queue = listeners.values();
   const stopping = new AbortController();
-  const zone = middayZone();
-
-  /** Undefined once the writers stop. */
-  const callUntilAnswered = async (
-    method: "GET" | "POST",
-    token: string,
-    path: string,
-    body?: object,
-  ): Promise<{ readonly status: number; readonly text: string } | undefined> => {
-    while (!stopping.signal.aborted) {
-      const startedAt = performance.now();
-      const answer = await fetch(`${originOf()}${path}`, {
-        method,
-        headers: {
-          Cookie: `spindle_session=${token}`,
-          "X-Time-Zone": zone,
-          ...(body && { "Content-Type": "application/json" }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      }).then(
-        async (response) => ({ status: response.status, text: await response.text() }),
-        () => undefined,
-      );
-      attempts.push({ status: answer?.status ?? "no answer", startedAt, endedAt: performance.now() });
-      if (answer && answer.status < 500) return answer;
-      await delay(pause);
-    }
-    return undefined;
-  };
-
-  const listen = async ({ token }: Listener): Promise<void> => {
-    const spun = await callUntilAnswered("POST", token, "/api/spin", { mode: "roulette" });
-    // 429: the spin was stored, but its answer was lost.
-    if (spun?.status !== 200) return;
-    const { spinId } = JSON.parse(spun.text) as { readonly spinId: string };
-    done.spins.push(spinId);
-    const marked = await callUntilAnswered("POST", token, "/api/listened", { spinId });
-    // 400: it was marked already, but that answer was lost.
-    if (marked?.status === 200) done.marks.push(spinId);
-    const read = await callUntilAnswered("GET", token, `/api/spins/${spinId}`);
-    if (read?.status !== 200) return;
-    const { album } = JSON.parse(read.text) as Spin;
-    const favored = await callUntilAnswered("POST", token, `/api/favorites/${album.id}`);
-    if (favored?.status === 200) done.hearts.push(spinId);
+  const callAs = (token: string): Call => {
+    return async (method, path, body) => {
+      while (!stopping.signal.aborted) {
+        const startedAt = performance.now();
+        const answer = await send(`${originOf()}${path}`, method, token, body);
+        attempts.push({ status: answer?.status ?? "no answer", startedAt, endedAt: performance.now() });
+        if (answer && answer.status < 500) return answer;
+        await delay(pause);
+      }
+      return undefined;
+    };
   };
   const write = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const { value: listener } = queue.next();
       if (!listener) throw new Error("The writers need more listeners");
-      await listen(listener);
+      await listen(callAs(listener.token), done);
     }
   };
   const writing = Promise.all(Array.from({ length: writersAtOnce }, write));
@@ -122,6 +95,38 @@ export function startWriters(listeners: readonly Listener[], originOf: () => str
   };
 }
 
+/** The first evening of a listener. */
+async function listen(call: Call, done: Record<keyof Acknowledged, string[]>): Promise<void> {
+  const spun = await call("POST", "/api/spin", { mode: "roulette" });
+  // 429: the spin was stored, but its answer was lost.
+  if (spun?.status !== 200) return;
+  const { spinId } = JSON.parse(spun.text) as { readonly spinId: string };
+  done.spins.push(spinId);
+  const marked = await call("POST", "/api/listened", { spinId });
+  // 400: it was marked already, but that answer was lost.
+  if (marked?.status === 200) done.marks.push(spinId);
+  const read = await call("GET", `/api/spins/${spinId}`);
+  if (read?.status !== 200) return;
+  const { album } = JSON.parse(read.text) as Spin;
+  const favored = await call("POST", `/api/favorites/${album.id}`);
+  if (favored?.status === 200) done.hearts.push(spinId);
+}
+
+/** Undefined if the connection fails. */
+async function send(url: string, method: string, token: string, body: object | undefined) {
+  const headers = {
+    Cookie: `spindle_session=${token}`,
+    "X-Time-Zone": middayZone(),
+    ...(body && { "Content-Type": "application/json" }),
+  };
+  try {
+    const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return { status: response.status, text: await response.text() };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Expects that a database which nobody else uses has everything acknowledged, nothing twice, and counted it right. */
 export async function expectStored({ db }: OpenedDatabase, acknowledged: Acknowledged): Promise<void> {
   const spins = await db
@@ -144,8 +149,6 @@ export async function expectStored({ db }: OpenedDatabase, acknowledged: Acknowl
   });
   expect(new Set(spins.map(({ user_id }) => user_id)).size).toBe(spins.length);
   // A recount takes a while, and those who never had their turn have nothing to count.
-  await sql`delete from users where not exists (select from spins where spins.user_id = users.user_id)`.execute(
-    db,
-  );
+  await db.deleteFrom("users").where("spins", "=", 0).execute();
   expect((await recountChanges({ db, userMutex: createKeyedMutex() })).changed).toEqual(new Map());
 }

@@ -10,6 +10,7 @@ import { derivedKey, derivedKeys } from "./crypto/derived-key.ts";
 import { createSealer } from "./crypto/sealer.ts";
 import { newestBackup } from "./db/backup/kept-backups.ts";
 import { pendingMigrations } from "./db/migrate.ts";
+import { longestSessionQueue } from "./db/queries/sessions.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
 import type { RequestLimits } from "./http/request-limits.ts";
@@ -63,7 +64,9 @@ async function start(config: Config): Promise<void> {
       if ((await pendingMigrations(database.db)).length > 0) throw new Error("the database is not migrated");
     },
   });
-  const server = await listen(app, config, undefined, undefined, (listener) => shedLoad(listener, context));
+  const server = await listen(app, config, undefined, undefined, (listener) =>
+    shedLoad(listener, () => database.load().waitingForBatch >= longestSessionQueue, context),
+  );
   const jobs = config.jobs
     ? runJobs({ context, database, backupDir, vacuum: (signal) => database.vacuum(signal) }, log)
     : undefined;

@@ -127,7 +127,14 @@ async function readSessionRows(db: Db, keys: readonly SessionKey[]) {
   return keys.map((_key, position) => byPlace.get(position + 1));
 }
 
-const sessionRows = batchedQuery(readSessionRows, { mostConcurrent: 2, longestBatch: 50, longestQueue: 200 });
+/** Sessions that wait to be read; further ones are refused. */
+export const longestSessionQueue = 200;
+
+const sessionRows = batchedQuery(readSessionRows, {
+  mostConcurrent: 2,
+  longestBatch: 50,
+  longestQueue: longestSessionQueue,
+});
 
 /** The session and its user; undefined if it does not exist or has ended. Nearly every request starts with this statement. Throws Overloaded if too many queries wait. */
 export async function readSession(
