@@ -25,7 +25,7 @@ interface Acknowledged {
 export interface Writers {
   readonly attempts: readonly Attempt[];
   /** The statuses of all attempts, once each, without those that a repeated call may get: 400 for a second mark, 429 for a second spin. */
-  statuses(): readonly (number | "no answer")[];
+  statuses(): ReadonlySet<number | "no answer">;
   /** Resolves once this many more attempts have ended with 200. */
   untilMore(successes: number): Promise<void>;
   /** The same for 503. */
@@ -81,10 +81,8 @@ export function startWriters(listeners: readonly Listener[], originOf: () => str
   };
   return {
     attempts,
-    statuses: () => {
-      const all = new Set(attempts.map(({ status }) => status));
-      return [...all].filter((status) => status !== 400 && status !== 429).toSorted();
-    },
+    statuses: () =>
+      new Set(attempts.map(({ status }) => status).filter((status) => status !== 400 && status !== 429)),
     untilMore: (more) => untilMoreOf(200, more),
     untilRefused: (more) => untilMoreOf(503, more),
     async stop() {
