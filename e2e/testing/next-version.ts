@@ -5,7 +5,7 @@ import type { Db } from "@spindle/server/db/schema.ts";
 Object.assign(migrations, {
   "999-next-version": {
     async up({ schema }: Db): Promise<void> {
-      for (const table of ["users", "sessions", "spins"]) {
+      for (const table of ["sessions", "users", "spins"]) {
         await schema
           .alterTable(table)
           .addColumn("of_next_version", "text", (column) => column.notNull().defaultTo("new"))
