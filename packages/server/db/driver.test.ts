@@ -207,6 +207,19 @@ describe.each(databases)("$name", ({ open }) => {
   });
 });
 
+test("timers run between the statements of a long transaction of the embedded database", async () => {
+  const { db, close } = await openTestDatabase();
+  onTestFinished(close);
+  await db.transaction().execute(async (transaction) => {
+    let hasRun = false;
+    setTimeout(() => (hasRun = true));
+    for (let statement = 0; statement < 3; statement += 1) {
+      await sql`select count(*) from generate_series(1, 200000)`.execute(transaction);
+    }
+    expect(hasRun).toBe(true);
+  });
+});
+
 test("the embedded database refuses to stream, and still works afterwards", async () => {
   const { db, close } = await openTestDatabase();
   onTestFinished(close);

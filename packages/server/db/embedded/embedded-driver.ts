@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite, Results, Transaction } from "@electric-sql/pglite";
 import {
   AbortedTransactionError,
@@ -13,6 +14,8 @@ import type { StatementWatch } from "../statement-watch.ts";
 import type { Gate } from "./gate.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 
+/** Statements run in microtasks. A transaction that took this long (ms) lets timers and sockets have a turn. */
+const longestTurnMs = 10;
 const countedCommands = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 interface OpenTransaction {
@@ -81,6 +84,8 @@ class EmbeddedConnection implements DatabaseConnection {
   readonly #prepared: PreparedStatements;
   readonly #watch: StatementWatch;
   #transaction: OpenTransaction | undefined;
+  /** When the event loop last had a turn in this transaction. */
+  #turnAt = 0;
 
   constructor(pglite: PGlite, gate: Gate, prepared: PreparedStatements, watch: StatementWatch) {
     this.#pglite = pglite;
@@ -94,7 +99,8 @@ class EmbeddedConnection implements DatabaseConnection {
     let begunAt: number | undefined;
     try {
       if (this.#transaction) {
-        begunAt = askedAt;
+        if (askedAt - this.#turnAt > longestTurnMs) await this.#giveTurn();
+        begunAt = performance.now();
         this.#gate.activity = sql;
         return await run<Row>(this.#transaction.handle, sql, parameters);
       }
@@ -107,6 +113,11 @@ class EmbeddedConnection implements DatabaseConnection {
     } finally {
       this.#watch.ended(askedAt, begunAt);
     }
+  }
+
+  async #giveTurn(): Promise<void> {
+    await nextTurn();
+    this.#turnAt = performance.now();
   }
 
   async #runAlone<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
@@ -126,6 +137,7 @@ class EmbeddedConnection implements DatabaseConnection {
     try {
       await this.#gate.enter("begin", { refusable: false });
       begunAt = performance.now();
+      this.#turnAt = begunAt;
       this.#transaction = await openTransaction(this.#pglite);
     } catch (error) {
       if (begunAt !== undefined) this.#gate.leave();
