@@ -22,7 +22,13 @@ import { allowSlowBody } from "./listen.ts";
 import { withoutTimeLimit } from "./middleware/answer-in-time.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { problemReply } from "./problem-reply.ts";
-import { callerOf, incomingOf, type RequestLimits, tooManyRequests } from "./request-limits.ts";
+import {
+  callerOf,
+  type CallSource,
+  incomingOf,
+  type RequestLimits,
+  tooManyRequests,
+} from "./request-limits.ts";
 import { type DocumentName, documentReplies, isDocument } from "./routes/documents.ts";
 import type { SessionGuard } from "./session-guard.ts";
 import type { Site } from "./site.ts";
@@ -53,12 +59,15 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   importData: "import",
 };
 
+/** Counted beside the listener's own: an account deleted and created anew has new ones. */
+const addressLimits: Partial<Record<EndpointName, LimitName>> = { importData: "importOfAddress" };
+
 /** Bodies of one listener read at the same time, so that slow ones do not use up their address's share. */
 const mostBodies = 30;
 /** Bytes from which a body is long: each is held in memory. */
 const longBody = 1024 * 1024;
-/** Long bodies read at the same time, of one listener and of all. */
-const mostLongBodies = { ofListener: 1, ofAll: 4 };
+/** Long bodies read at the same time, of one listener, of one source, and of all. */
+const mostLongBodies = { ofListener: 1, ofSource: 2, ofAll: 8 };
 
 /** Routes each endpoint of the contract to its handler. */
 export function createApi(
@@ -77,18 +86,19 @@ export function createApi(
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
     // The contract ties each endpoint's input to its handler, but TypeScript cannot follow that through the loop.
     const handler = handlers[name] as HandlerOf<Endpoint>;
+    const endpoint: Endpoint = endpoints[name];
     api.on(method, pattern, async (c) => {
-      const received = await readCall(c, endpoints[name], { context, site, limits, guard });
+      const source = callerOf(limits, c);
+      const count = (userId: UserId) => countCall(name, userId, source, limits);
+      const received = await readCall(c, endpoint, { context, site, limits, guard, count, source });
       if (!received.ok) return tooManyRequests(received.failure);
       if (!received.value) return problemReply("not-signed-in");
       const { session } = received.value;
       if (session && !isForSession(c, session)) return problemReply("another-account");
-      const limit = listenerLimits[name];
-      const wait = session && limit && (await limits.limiter.take(limit, session.user.user_id));
+      const wait = session && !endpoint.body ? await count(session.user.user_id) : undefined;
       if (wait !== undefined) return tooManyRequests(wait);
-      if (session && endpoints[name].session === "recent" && !isRecentSignIn(session, context.clock.now()))
+      if (session && endpoint.session === "recent" && !isRecentSignIn(session, context.clock.now()))
         return problemReply("sign-in-too-old");
-      const source = callerOf(limits, c);
       const call = {
         request: c.req.raw,
         target: targetOf(c),
@@ -96,7 +106,7 @@ export function createApi(
         source,
         ...received.value,
       };
-      const answer = await answerCall(endpoints[name], handler, { context, site }, call);
+      const answer = await answerCall(endpoint, handler, { context, site }, call);
       // Nobody reads the content, and a stream would wait for its reader.
       if (c.req.method === "HEAD") await answer.body?.cancel();
       if (name !== "deleteAccount" || !answer.ok) return answer;
@@ -122,17 +132,31 @@ interface CallOptions {
   readonly site: Site;
   readonly limits: RequestLimits;
   readonly guard: SessionGuard;
+  /** Counts the call; returns the seconds to wait if it is over a limit. */
+  readonly count: (userId: UserId) => Promise<number | undefined>;
+  readonly source: CallSource;
+}
+
+async function countCall(
+  name: EndpointName,
+  userId: UserId,
+  source: CallSource,
+  { limiter }: RequestLimits,
+): Promise<number | undefined> {
+  const [own, ofAddress] = [listenerLimits[name], addressLimits[name]];
+  const wait = own && (await limiter.take(own, userId));
+  return wait ?? (ofAddress && (await source.take(ofAddress)));
 }
 
 /**
  * The session and body of a call; undefined if the endpoint requires a session and there is none. Fails with the seconds
- * to wait if a limit is reached. The session is checked again after the body has arrived, because it may end while a slow
- * body is sent.
+ * to wait if a limit is reached. The call is counted before its body is read, which may never be completed; the session is
+ * checked again after it, because it may end while a slow body is sent.
  */
 async function readCall(
   c: Call,
   endpoint: Endpoint,
-  { context, site, limits, guard }: CallOptions,
+  { context, site, limits, guard, count, source }: CallOptions,
 ): Promise<Result<Pick<ApiCall, "session" | "json"> | undefined, number>> {
   if (endpoint.session === "none") {
     return succeed({ session: undefined, json: await jsonBodyOf(endpoint, c.req.raw) });
@@ -145,12 +169,18 @@ async function readCall(
     if (!known.ok) return known;
     if (!known.value) return succeed(undefined);
     const { userId } = known.value.key;
-    const arrived = await withBodyLimit(limits, bodyPlaces(endpoint, userId), () => bodyOf(endpoint, c));
-    if (!arrived.ok) {
+    const leave = limits.inFlight ? limits.inFlight.enter(bodyPlaces(endpoint, userId, source)) : () => {};
+    if (!leave) {
       logLimitHit(context, "inFlight", userId);
-      return arrived;
+      return fail(1);
     }
-    json = arrived.value;
+    try {
+      const wait = await count(userId);
+      if (wait !== undefined) return fail(wait);
+      json = await bodyOf(endpoint, c);
+    } finally {
+      leave();
+    }
   }
   const deviceZone = c.req.header(timeZoneHeader);
   const userAgent = c.req.header("User-Agent");
@@ -172,28 +202,17 @@ async function bodyOf(endpoint: Endpoint, c: Call): Promise<JsonBody | undefined
   return withoutTimeLimit(c.req.raw, read);
 }
 
-function bodyPlaces(endpoint: Endpoint, userId: UserId): Parameters<InFlight["enter"]>[0] {
+function bodyPlaces(
+  endpoint: Endpoint,
+  userId: UserId,
+  { sharedKey }: CallSource,
+): Parameters<InFlight["enter"]>[0] {
   if (!isLong(endpoint)) return [{ key: `bodies ${userId}`, most: mostBodies }];
   return [
     { key: `long bodies ${userId}`, most: mostLongBodies.ofListener },
+    { key: `long bodies from ${sharedKey}`, most: mostLongBodies.ofSource },
     { key: "long bodies", most: mostLongBodies.ofAll },
   ];
-}
-
-/** Reads a body; fails with the seconds to wait if too many bodies are being read. */
-async function withBodyLimit<Body>(
-  { inFlight }: RequestLimits,
-  places: Parameters<InFlight["enter"]>[0],
-  read: () => Promise<Body>,
-): Promise<Result<Body, number>> {
-  if (!inFlight) return succeed(await read());
-  const leave = inFlight.enter(places);
-  if (!leave) return fail(1);
-  try {
-    return succeed(await read());
-  } finally {
-    leave();
-  }
 }
 
 /** Whether a call is for the session's account. Most calls name none. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { freePort } from "../testing/free-port.ts";
 import { fillListening, type Listener } from "../testing/listening-data.ts";
-import { longestDownload } from "../own-data/export-stream.ts";
+import { readerPatience } from "../own-data/export-stream.ts";
 import { exportOf } from "../testing/own-data.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -101,11 +101,16 @@ describe("exports of a thousand spins", () => {
   });
 
   test("are broken off if they are read too slowly, and the listener may start again", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     onTestFinished(() => void vi.useRealTimers());
     const reader = (await begin("/api/export")).body?.getReader();
-    await reader?.read();
-    vi.advanceTimersByTime(longestDownload);
+    const start = (await reader?.read())?.value ?? expect.unreachable();
+    const { ms, msPerByte } = readerPatience;
+    const waits = ms + start.length * msPerByte;
+    vi.advanceTimersByTime(waits - 1);
+    const next = (await reader?.read())?.value ?? expect.unreachable();
+    // What the reader has used up is gone.
+    vi.advanceTimersByTime(next.length * msPerByte + 1);
     await expect(reader?.read()).rejects.toThrow("broken off");
     vi.useRealTimers();
     expect((await exportOf(browser)).spins).toHaveLength(spins);

@@ -1,6 +1,8 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { createInFlight } from "../limits/in-flight.ts";
@@ -113,15 +115,54 @@ test.each([
   await expectCalm(address);
 });
 
-test("a file to import may arrive slowly, and no other body", async () => {
+test("half-sent files to import take two places of an address, one of a listener, and eight in all", async () => {
+  const importAt = async (address: string, browser: TestBrowser) =>
+    sendHalf(address, cookieOf(browser), ["POST", "/api/import"]);
+  const one = await server.signIn("newcomer", "uploads");
+  expect(await importAt("here", one)).toBe("waits for the rest");
+  expect(await importAt("there", one)).toBe(429);
+  const others = await Promise.all(Array.from({ length: 9 }, (_, n) => server.signIn("newcomer", `up ${n}`)));
+  const addresses = ["here", "here", "there", "there", "east", "east", "west", "west", "north"];
+  const answers: (number | string)[] = [];
+  for (const [index, browser] of others.entries())
+    answers.push(await importAt(addresses[index] ?? "", browser));
+  const waits = "waits for the rest";
+  expect(answers).toEqual([waits, 429, waits, waits, waits, waits, waits, waits, 429]);
+});
+
+test("exports that nobody reads take two places of an address", async () => {
+  const begin = async (address: string, name: string) => {
+    const browser = await server.signIn("newcomer", name);
+    const headers = { Cookie: `spindle_session=${cookieOf(browser)}`, "X-Forwarded-For": address };
+    const reply = await server.app.request(`${server.origin}/api/export`, { headers });
+    onTestFinished(() => reply.body?.cancel());
+    return reply.status;
+  };
+  const answers = [
+    await begin("library", "reads"),
+    await begin("library", "too"),
+    await begin("library", "three"),
+  ];
+  expect(answers).toEqual([200, 200, 429]);
+  expect(await begin("elsewhere", "reads on")).toBe(200);
+});
+
+test("a file to import may arrive slowly, but not too slowly, and no other body", async () => {
   const browser = await server.signIn("newcomer", "on a slow line");
   const port = await freePort();
-  const listening = await listen(server.app, { host: "127.0.0.1", port });
+  let reads = (): number => 0;
+  const app = new Hono<{ readonly Bindings: HttpBindings }>();
+  app.all("*", (c) => {
+    if (c.req.path === "/api/import") reads = () => c.env.incoming.socket.bytesRead;
+    return server.app.fetch(c.req.raw, c.env);
+  });
+  const listening = await listen(app as unknown as Hono, { host: "127.0.0.1", port });
   onTestFinished(() => listening.drain(AbortSignal.abort()));
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const body = JSON.stringify({ format: "spindle-export", version: 1 });
-  const open = async (call: string) => {
+  // A minute's bytes at 160 kbit/s.
+  const body = JSON.stringify({ format: "spindle-export", version: 1, filling: " ".repeat(1_200_000) });
+  const open = async (call: string, length: number) => {
     const socket = connect(port, "127.0.0.1");
     onTestFinished(() => void socket.destroy());
     const head = [
@@ -129,7 +170,7 @@ test("a file to import may arrive slowly, and no other body", async () => {
       `Host: ${new URL(server.origin).host}`,
       `Cookie: spindle_session=${cookieOf(browser)}`,
       "Content-Type: application/json",
-      `Content-Length: ${body.length}`,
+      `Content-Length: ${length}`,
       "Expect: 100-continue",
       "Connection: close",
     ];
@@ -137,14 +178,30 @@ test("a file to import may arrive slowly, and no other body", async () => {
     await once(socket, "data");
     return { socket, answer: text(socket) };
   };
-  const longBodyIsRead = new Promise<void>((resolve) => (whenLongBodyIsRead = resolve));
-  const file = await open("POST /api/import");
-  await longBodyIsRead;
-  const other = await open("PUT /api/me/settings");
-  vi.advanceTimersByTime(60_000);
+  const beginImport = async () => {
+    const longBodyIsRead = new Promise<void>((resolve) => (whenLongBodyIsRead = resolve));
+    const begun = await open("POST /api/import", body.length);
+    await longBodyIsRead;
+    return begun;
+  };
+  const send = async (socket: Socket, part: string) => {
+    const whole = reads() + part.length;
+    socket.write(part);
+    while (reads() < whole) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const file = await beginImport();
+  const other = await open("PUT /api/me/settings", 9);
+  for (let quarter = 0; quarter < 3; quarter += 1) {
+    await send(file.socket, body.slice(quarter * 300_000, (quarter + 1) * 300_000));
+    vi.advanceTimersByTime(15_000);
+  }
   expect(await other.answer).toMatch(/^HTTP\/1\.1 408 /);
-  file.socket.write(body);
+  file.socket.write(body.slice(900_000));
   expect(await file.answer).toMatch(/^HTTP\/1\.1 200 /);
+  const slower = await beginImport();
+  await send(slower.socket, body.slice(0, 200_000));
+  vi.advanceTimersByTime(15_000);
+  expect(await slower.answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test("an aborted body is not logged as a failure of the sandbox", async () => {

@@ -204,6 +204,32 @@ test("counts a listener's hearts, both given and taken back", async () => {
   await expectTooMany(await press("POST"), seconds);
 });
 
+test("counts imports before their files have arrived, by listener and by address", async () => {
+  const sendCutOff = async (browser: TestBrowser, address: string) => {
+    const reply = await server.app.request(`${server.origin}/api/import`, {
+      method: "POST",
+      body: new ReadableStream({ pull: (controller) => controller.error(new Error("cut off")) }),
+      headers: {
+        "Content-Type": "application/json",
+        "X-Forwarded-For": address,
+        Cookie: `spindle_session=${browser.cookies.get("spindle_session")}`,
+      },
+      duplex: "half",
+    });
+    return reply;
+  };
+  const { times, seconds } = limitRules.import;
+  for (let sent = 0; sent < limitRules.importOfAddress.times; sent += times) {
+    const browser = await server.signIn("newcomer", `sends ${sent}`);
+    for (let again = 0; again < times; again += 1)
+      expect((await sendCutOff(browser, "uplink")).status).toBe(400);
+    await expectTooMany(await sendCutOff(browser, "another uplink"), seconds);
+  }
+  const last = await server.signIn("newcomer", "sends last");
+  await expectTooMany(await sendCutOff(last, "uplink"), seconds);
+  expect((await sendCutOff(last, "another uplink")).status).toBe(400);
+});
+
 test("limits how often a listener's zone follows their devices, and still answers", async () => {
   const browser = await server.signIn("newcomer", "two devices");
   const statementsFrom = async (zone: string) => {

@@ -31,13 +31,19 @@ export function sourceOf(
 /** The source of a call, to count work whose cost is known only later. */
 export interface CallSource {
   readonly address: string;
+  /** For places of which everybody together has only a few: the network of the address, or the address. Undefined if nothing is limited. */
+  readonly sharedKey: string | undefined;
   /** Counts one; returns the seconds to wait if it is not allowed. */
   take(name: LimitName): Promise<number | undefined>;
 }
 
 export function callerOf(limits: RequestLimits, c: Call): CallSource {
   const { address, network } = sourceOf(limits, c);
-  return { address, take: (name) => limits.limiter.take(name, address, network) };
+  return {
+    address,
+    sharedKey: limits.inFlight && (network ?? address),
+    take: (name) => limits.limiter.take(name, address, network),
+  };
 }
 
 /** 429 with the seconds to wait (RFC 9110, 10.2.3). */

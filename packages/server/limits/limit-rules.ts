@@ -45,6 +45,8 @@ export const limitRules = {
   export: { times: 20, seconds: 10 * minute, shared: false },
   /** By listener: each reads a long file and counts the whole history again. */
   import: { times: 10, seconds: 10 * minute, shared: true },
+  /** By address, because a deleted account leaves the albums that it alone had imported, emptied. */
+  importOfAddress: { times: 30, seconds: 10 * minute, shared: true },
   /** Unknown cookies, by address: each reads the database. Counted in memory, or counting would cost as much. */
   refusedSession: { times: 120, seconds: minute, shared: false },
   /** By address: requests for metrics without their token. Those with it are not counted. */

@@ -6,16 +6,19 @@ import type { SignedIn } from "../../sessions/signed-in.ts";
 import { exportData } from "../../use-cases/export-data.ts";
 import { importData } from "../../use-cases/import-data.ts";
 import type { ApiHandlers } from "../api-handler.ts";
+import type { CallSource } from "../request-limits.ts";
 
 /** Seconds until a transfer of ten years is likely to have ended. */
 const whenBusy = 5;
 const busy = fail({ code: "too-many-requests", retryAfter: whenBusy } as const);
 
-const tableHandler = (table: ExportedTable) => async (context: Context, request: { session: SignedIn }) =>
-  download(context, request.session, "text/csv", table);
+type Asked = { readonly session: SignedIn; readonly source: CallSource };
+
+const tableHandler = (table: ExportedTable) => async (context: Context, asked: Asked) =>
+  download(context, asked, "text/csv", table);
 
 export const ownDataHandlers = {
-  exportData: async (context, { session }) => download(context, session, "application/json"),
+  exportData: async (context, asked) => download(context, asked, "application/json"),
   exportSpins: tableHandler("spins"),
   exportFavorites: tableHandler("favorites"),
   exportTrophies: tableHandler("trophies"),
@@ -28,11 +31,11 @@ export const ownDataHandlers = {
 
 async function download<Type extends "application/json" | "text/csv">(
   context: Context,
-  session: SignedIn,
+  { session, source }: Asked,
   type: Type,
   table?: ExportedTable,
 ) {
-  const exported = await exportData(context, session, table);
+  const exported = await exportData(context, session, table, source.sharedKey);
   if (!exported.ok) return busy;
   const today = localDateAt(context.clock.now(), session.user.time_zone);
   return succeed({ type, content: exported.value, fileName: exportFileName(today, table) });
