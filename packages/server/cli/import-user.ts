@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
+import { longestImport } from "@spindle/contract/import-limits.ts";
 import { problems } from "@spindle/contract/problems.ts";
 import { createLocks } from "../create-locks.ts";
 import { systemRandomness } from "../ids/system-randomness.ts";
@@ -19,6 +20,12 @@ export const importUser: Command = {
     withMigratedDatabase(io, async (database, config) => {
       const found = await findNamedUser(io, database, config, user);
       if (!found) return 1;
+      const path = io.path(name);
+      const about = await stat(path);
+      if (!about.isFile() || about.size > longestImport) {
+        io.err(words.notImported(about.isFile() ? words.fileTooLong(longestImport) : words.notAFile));
+        return 1;
+      }
       const context = {
         ...createLocks(),
         db: database.db,
@@ -26,7 +33,7 @@ export const importUser: Command = {
         randomness: systemRandomness,
         catalogue: await loadCatalogue(config),
       };
-      const imported = await importData(context, { user: found }, await jsonIn(io.path(name)));
+      const imported = await importData(context, { user: found }, await jsonIn(path));
       if (!imported.ok) {
         io.err(words.notImported(problems[problemOf[imported.failure]].detail));
         return 1;

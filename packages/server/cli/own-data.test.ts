@@ -1,5 +1,6 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { longestImport } from "@spindle/contract/import-limits.ts";
 import { exportSchema } from "@spindle/contract/schemas/own-data.ts";
 import { sql } from "kysely";
 import * as v from "valibot";
@@ -58,6 +59,15 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await run(importUser, "data.json", to?.userId)).toMatchObject({
       status: 1,
       err: [expect.stringMatching(/^Nothing was imported\. This isn’t a file that Spindle exported/)],
+    });
+    await truncate(file, longestImport + 1);
+    expect(await run(importUser, "data.json", to?.userId)).toMatchObject({
+      status: 1,
+      err: ["Nothing was imported. The file is longer than 8 MB."],
+    });
+    expect(await run(importUser, ".", to?.userId)).toMatchObject({
+      status: 1,
+      err: ["Nothing was imported. This isn't a regular file."],
     });
     for (const command of [exportUser, importUser]) {
       expect(await run(command, "data.json", undefined)).toMatchObject({

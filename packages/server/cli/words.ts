@@ -115,6 +115,8 @@ export const importUserDetails =
   "Adds days that have no spin yet, favorites, shares, and trophies that the history has earned, to the listener named with --user. " +
   "Nothing is overwritten, and importing a file again adds nothing. All or nothing: a failed import changes nothing.";
 export const notImported = (why: string) => `Nothing was imported. ${why}`;
+export const notAFile = "This isn't a regular file.";
+export const fileTooLong = (bytes: number) => `The file is longer than ${bytes / 1024 / 1024} MB.`;
 export const importReport = ({ spins, favorites, shares, trophies, newTrophies }: ImportReport) => [
   ...Object.entries({ spins, favorites, shares, trophies }).map(
     ([part, { added, skipped, rejected }]) =>
