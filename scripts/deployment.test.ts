@@ -24,6 +24,15 @@ test("compose.yaml and the service set only variables that the server reads", ()
   expect(set.filter((name) => !["NODE_ENV", "PATH"].includes(name) && !known.includes(name))).toEqual([]);
 });
 
+test("the service and its commands get all settings from one file, which names the directories that the service may write", () => {
+  const [service, page] = ["deploy/spindle.service", "docs/deployment.md"].map(textOf);
+  const directories = /DATA_DIR=(\S+)\n\s+BACKUP_DIR=(\S+)\n/.exec(page ?? "");
+  expect(directories?.[1]).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(service ?? "")?.[1]}`);
+  expect(directories?.[2]).toBe(/^ReadWritePaths=-(.+)$/m.exec(service ?? "")?.[1]);
+  for (const text of [service, page]) expect(text).toContain("EnvironmentFile=/etc/spindle.env");
+  expect([service, page].join("\n")).not.toMatch(/(?:-E |Environment=.*)(?:DATA|BACKUP)_DIR/);
+});
+
 test("the image is named by this version, in every place that names it", () => {
   expect(compose.services.spindle.image).toBe(`spindle:${version}`);
   expect(textOf("docs/deployment.md").match(/spindle:\d[\d.]*/g)).toEqual([`spindle:${version}`]);
