@@ -53,6 +53,8 @@ describe.each(databases)("$name", ({ open }) => {
 
   test.each<readonly [what: string, table: string, from: string | RegExp, to: string]>([
     ["a column that no table has", "users", '{"user_id"', '{"constructor":"x","user_id"'],
+    ["a listener's id in braces", "users", /"user_id":"([^"]*)"/, '"user_id":"{$1}"'],
+    ["an album's id without hyphens", "albums", /"album_id":"(\w+)-/, '"album_id":"$1'],
     ["a column less", "users", '"avatar_url":null,', ""],
     ["a name without a letter", "users", /"display_name":"(?:[^"\\]|\\.)*"/, '"display_name":""'],
     ["a picture that is a script", "users", '"avatar_url":null', '"avatar_url":"javascript:alert(1)"'],

@@ -14,6 +14,7 @@ import { tracksSchema, whySchema } from "@spindle/contract/schemas/why.ts";
 import { parseInstant } from "@spindle/core/day/instant.ts";
 import { parseLocalDate } from "@spindle/core/day/local-date.ts";
 import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
+import { parseUserId } from "@spindle/core/ids.ts";
 import { tallyKinds } from "@spindle/core/listening/listener-facts.ts";
 import { shareTargets } from "@spindle/core/share/share-targets.ts";
 import { fallbackReasons } from "@spindle/core/spin/fallback-reason.ts";
@@ -137,6 +138,16 @@ const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 /** Checks by database type, for columns without their own. */
 const typeChecks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ["date", v.nullable(date)],
+  // Only as the database writes it: the list of deleted listeners knows no other form (deletions/deletion-list.ts).
+  [
+    "uuid",
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check((text) => parseUserId(text) !== undefined),
+      ),
+    ),
+  ],
   ["integer", v.nullable(count)],
   ["timestamp with time zone", v.nullable(timestamp)],
 ]);
