@@ -26,13 +26,13 @@ export const restore: Command = {
       const header = await readHeader(file);
       if (!header.ok) return refuse(io, header.failure.detail);
       const [ownList = "", ...shared] = deletionFiles(config);
-      const files = [ownList, ...shared, ...(await deletionFilesAround(file))];
+      const files = new Set([ownList, ...shared, ...(await deletionFilesAround(file))]);
       if (given !== undefined) {
         const list = io.path(given);
         if ((await readDeletions([list])) === undefined) return refuse(io, words.noSuchList(list));
-        files.push(list);
+        files.add(list);
       }
-      const deletions = await readDeletions(files);
+      const deletions = await readDeletions([...files], (list, line) => io.err(words.cutShort(list, line)));
       if (deletions === undefined && withoutList === undefined)
         return refuse(io, words.noDeletions(deletionFileBeside(file)));
       await migrateToLatest(db);

@@ -85,6 +85,9 @@ export const noLaterDeletions = (madeAt: string) =>
 export const noDeletions = (beside: string) =>
   `There's no list of deleted listeners, so their accounts would come back. Put the list that was saved with the backup at ${beside}, ` +
   "or name one with --deleted. If nobody has deleted their account since the backup, add --no-deleted.";
+export const cutShort = (file: string, line: number) =>
+  `Line ${line} of ${file} is cut short, so it names nobody. If a crash did that, its deletion wasn't confirmed to anybody. If the file ` +
+  "was damaged later, a listener who deleted their account may be back: restore into an empty database with another list (--deleted).";
 export const noSuchList = (file: string) => `There's no list of deleted listeners at ${file}.`;
 
 export const recountSummary = "Recount every listener's spins, streaks, collection, and tallies";

@@ -102,8 +102,11 @@ export function createDeletionList(
   };
 }
 
-/** The deletions in several files together; undefined if there is no file. Throws DeletionListFailed. */
-export async function readDeletions(files: readonly string[]): Promise<Deletions | undefined> {
+/** The deletions in several files together; undefined if there is no file. Tells of lines that name nobody. Throws DeletionListFailed. */
+export async function readDeletions(
+  files: readonly string[],
+  onCutShort: (file: string, line: number) => void = () => {},
+): Promise<Deletions | undefined> {
   const lists = await Promise.all(files.map(async (file) => ({ file, text: await textOf(file) })));
   const [listed, withdrawn] = [new Set<string>(), new Set<string>()];
   for (const { file, text = "" } of lists) {
@@ -111,7 +114,8 @@ export async function readDeletions(files: readonly string[]): Promise<Deletions
       if (line === "") continue;
       const parsed = parseLine(line);
       if (parsed === "neither") throw new DeletionListFailed(words.notADeletion(file, index + 1));
-      if (parsed !== "cut short") (parsed.isWithdrawn ? withdrawn : listed).add(parsed.deletion);
+      if (parsed === "cut short") onCutShort(file, index + 1);
+      else (parsed.isWithdrawn ? withdrawn : listed).add(parsed.deletion);
     }
   }
   const deletions = new Map<string, number>();
