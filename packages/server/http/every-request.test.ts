@@ -7,7 +7,7 @@ import { startTestServer } from "../testing/test-server.ts";
 import { spin } from "../testing/spin-calls.ts";
 
 describe.each(databases)("$name", ({ open }) => {
-  test("the calls of every visit take one statement each", async () => {
+  test("the calls of every visit take one statement each, and nobody caches their replies", async () => {
     const { database, statements } = counted(await open());
     const server = await startTestServer({ database });
     onTestFinished(server.stop);
@@ -15,7 +15,8 @@ describe.each(databases)("$name", ({ open }) => {
     await spin(browser, { mode: "roulette" });
     for (const path of ["/api/me", "/api/spin/status"]) {
       const before = statements();
-      expect((await browser.request("GET", path)).status).toBe(200);
+      const reply = await browser.request("GET", path);
+      expect([reply.status, reply.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
       expect([path, statements() - before]).toEqual([path, 1]);
     }
   });
