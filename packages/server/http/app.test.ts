@@ -68,6 +68,21 @@ test("healthz succeeds while the process runs; readyz only if it accepts request
   expect((await get("/readyz")).status).toBe(200);
 });
 
+test("refuses a request with two Host headers in any order, with an id and a line in the log", async () => {
+  const host = new URL(server.origin).host;
+  for (const rawHeaders of [
+    ["Host", host, "Accept", "Host", "host", "other.example"],
+    ["HOST", "other.example", "host", host],
+  ]) {
+    const reply = await server.app.request(`${server.origin}/healthz`, {}, { incoming: { rawHeaders } });
+    expect([reply.status, await reply.json()]).toMatchObject([400, { code: "invalid-request" }]);
+    const requestId = reply.headers.get("X-Request-Id");
+    expect(server.logged.at(-1)).toMatchObject({ event: "request", status: 400, requestId });
+  }
+  const once = { rawHeaders: ["Host", host, "Accept", "Host"] };
+  expect((await server.app.request(`${server.origin}/healthz`, {}, { incoming: once })).status).toBe(200);
+});
+
 describe("the pages", () => {
   test.each([
     ["/", "Spindle · One album. Every day. Start to finish."],

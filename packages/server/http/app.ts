@@ -55,6 +55,7 @@ export function createApp(options: AppOptions): Hono {
     }),
   );
   app.use(markSessions(site));
+  app.use(oneHost);
   app.onError((error, c) => replyToError(error, c, context.log));
 
   app.get("/healthz", (c) => c.text("ok"));
@@ -122,6 +123,15 @@ function failureReply(c: Call, code: ProblemCode, headers: Readonly<Record<strin
 function isSandboxCall(path: string): boolean {
   return /^\/sandbox\/(?:v1|api\/token)(?:\/|$)/.test(path);
 }
+
+/** Refuses a request with several Host headers (RFC 9112, 3.2): a proxy may have used another one. */
+const oneHost: MiddlewareHandler = async (c, next) => {
+  // Names and values alternate.
+  const hosts = incomingOf(c)?.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
+  return hosts && hosts.length > 1
+    ? problemReply("invalid-request", { detail: "A request has one Host header." })
+    : next();
+};
 
 /** Refuses requests to other host names, against DNS rebinding. Our own calls to the sandbox use any address. */
 function ownAddress(site: Site, isOwnCall: (path: string) => boolean): MiddlewareHandler {

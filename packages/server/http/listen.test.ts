@@ -75,17 +75,6 @@ test("answers pipelined requests of a connection in order, one at a time, fairly
   expect(most).toBe(1);
 });
 
-test("refuses a request with two Host headers, in any order", async () => {
-  const app = new Hono();
-  app.get("/", (c) => c.text("served"));
-  const open = await serve(app);
-  const socket = await open();
-  socket.write(request("/", "host: other.example", "Connection: close"));
-  const answer = await text(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toContain('"code":"invalid-request"');
-});
-
 test("stops reading a connection that pipelines without end", async () => {
   let served = 0;
   const app = new Hono();

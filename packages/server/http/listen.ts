@@ -10,7 +10,6 @@ import type { Hono } from "hono";
 import { SettingRefused, systemCode } from "../config/setting-refused.ts";
 import * as words from "../config/words.ts";
 import { longestAnswer } from "./middleware/answer-in-time.ts";
-import { problemContentType, problemOf } from "@spindle/contract/problems.ts";
 import type { Socket } from "node:net";
 
 interface Connection {
@@ -143,7 +142,7 @@ export async function listen(
   shed: (listener: RequestListener) => RequestListener = (listener) => listener,
 ): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch, { hostname: address.host });
-  const serve = oneAtATime(cutOffUploads(oneHost(shed(answer))));
+  const serve = oneAtATime(cutOffUploads(shed(answer)));
   const server = createServer({ keepAliveTimeout, ...timeouts }, limitBodyTime(serve, bodyTimeout));
   server.setTimeout(longestStandstill);
   await new Promise<void>((resolve, reject) => {
@@ -188,19 +187,4 @@ function refusedAddress(
     default:
       return error;
   }
-}
-
-/** Refuses a request with several Host headers (RFC 9112, 3.2): a proxy may have used another one. */
-function oneHost(listener: RequestListener): RequestListener {
-  return (request, response) => {
-    if (countOfHosts(request.rawHeaders) <= 1) return listener(request, response);
-    const problem = problemOf("invalid-request", { detail: "A request has one Host header." });
-    response.writeHead(problem.status, { "Content-Type": problemContentType, Connection: "close" });
-    response.end(JSON.stringify(problem));
-  };
-}
-
-/** `rawHeaders` alternates names and values. */
-function countOfHosts(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length;
 }
