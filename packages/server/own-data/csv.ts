@@ -1,5 +1,8 @@
 export type Cell = string | number | null | undefined;
 
+/** Spreadsheets may read full-width signs as plain ones, and skip blanks and characters without a width before them. */
+const formula = /^(?:[\t\r]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
+
 /** A line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula begins with an apostrophe. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join(",")}\r\n`;
@@ -11,6 +14,6 @@ export function csvHead(headings: readonly string[]): string {
 }
 
 function cellText(cell: Cell): string {
-  const text = typeof cell === "string" && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell ?? "");
+  const text = typeof cell === "string" && formula.test(cell) ? `'${cell}` : String(cell ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
