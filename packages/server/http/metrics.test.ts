@@ -77,6 +77,13 @@ describe("who may read the metrics", () => {
       expect([header, reply.status, await reply.text()]).toEqual([header, 404, await unknown.text()]);
       expect(unknown.status).toBe(404);
     }
+    for (const [httpVersion, status] of [
+      ["1.0", 404],
+      ["1.1", 200],
+    ] as const) {
+      const incoming = { httpVersion, rawHeaders: [], socket: {} };
+      expect((await server.app.request(`${server.origin}/metrics`, {}, { incoming })).status).toBe(status);
+    }
   });
 
   test("nobody, if others reach the server and there is no token", async () => {

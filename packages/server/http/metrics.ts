@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import type { Context } from "../context.ts";
 import { isForwarded } from "../net/is-forwarded.ts";
-import { type RequestLimits, sourceOf, tooManyRequests } from "./request-limits.ts";
+import { incomingOf, type RequestLimits, sourceOf, tooManyRequests } from "./request-limits.ts";
 import * as words from "./words.ts";
 
 const path = "/metrics";
@@ -21,9 +21,16 @@ export function addMetricsByToken(app: Hono, context: Context, limits: RequestLi
   });
 }
 
-/** Answers the metrics to this machine. To others, whose requests a proxy forwards, the path is unknown. */
+/**
+ * Answers the metrics to this machine. To others, whose requests a proxy forwards, the path is unknown. A proxy that adds no header may
+ * still be known by its HTTP/1.0, as nginx's default is.
+ */
 export function addMetricsOnLoopback(app: Hono, context: Context): void {
-  app.get(path, (c, next) => (isForwarded((name) => c.req.header(name)) ? next() : metricsReply(context)));
+  app.get(path, (c, next) =>
+    isForwarded((name) => c.req.header(name)) || incomingOf(c)?.httpVersion === "1.0"
+      ? next()
+      : metricsReply(context),
+  );
 }
 
 async function metricsReply({ metrics }: Context): Promise<Response> {
