@@ -7,7 +7,7 @@ import { checkBackups } from "./backups.ts";
 
 const now = instant(Date.UTC(2026, 10, 27, 9));
 
-test("the newest backup's age is told, and is a warning after two days without one", async () => {
+test("the newest backup's age is told, and is a warning after two days without one, or if others can write there", async () => {
   const backupDir = temporaryDirectory();
   const config = { backupDir, jobs: true };
   expect(await checkBackups({ backupDir: undefined, jobs: true }, now)).toMatchObject({ kind: "ok" });
@@ -29,6 +29,12 @@ test("the newest backup's age is told, and is a warning after two days without o
   expect(await checkBackups(config, now)).toMatchObject({
     kind: "ok",
     text: expect.stringMatching(/the newest is 6 hours old \(.*2026-11-27T02-37-00.000Z.backup\)$/),
+  });
+  chmodSync(backupDir, 0o720);
+  expect(await checkBackups(config, now)).toMatchObject({
+    kind: "warn",
+    text: `other users can replace backups and the list of deleted listeners in ${backupDir}`,
+    advice: `Run \`chmod 700 ${backupDir}\`.`,
   });
 });
 

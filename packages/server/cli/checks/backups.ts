@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import type { Config } from "../../config/config.ts";
 import { keptBackups } from "../../db/backup/kept-backups.ts";
 import { messageOf } from "../../log/message-of.ts";
@@ -9,7 +10,7 @@ const hourMs = 60 * 60 * 1000;
 /** A night without a backup may pass. */
 const oldHours = 50;
 
-/** How old the newest backup in BACKUP_DIR is. */
+/** Whether others may change the backups in BACKUP_DIR, and how old the newest is. */
 export async function checkBackups(
   { backupDir, jobs }: Pick<Config, "backupDir" | "jobs">,
   now = systemClock.now(),
@@ -23,6 +24,13 @@ export async function checkBackups(
         about: words.backups,
         text: words.noBackup(backupDir),
         advice: words.seeBackups(jobs),
+      };
+    if (process.platform !== "win32" && ((await stat(backupDir)).mode & 0o022) !== 0)
+      return {
+        kind: "warn",
+        about: words.backups,
+        text: words.writableByOthers(backupDir),
+        advice: words.runChmod("700", backupDir),
       };
     const hours = Math.floor((now - newest.madeAt) / hourMs);
     const text = words.newestBackup(newest.file, hours);

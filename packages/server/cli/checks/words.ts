@@ -75,6 +75,8 @@ export const restoreSecret = (path: string) =>
 // Nightly backups
 
 export const noBackupDir = "BACKUP_DIR isn't set, so none are made at night";
+export const writableByOthers = (directory: string) =>
+  `other users can replace backups and the list of deleted listeners in ${directory}`;
 export const noBackup = (directory: string) => `there is none in ${directory}`;
 export const newestBackup = (file: string, hours: number) =>
   `the newest is ${counted(hours, "hour")} old (${file})`;
