@@ -10,7 +10,6 @@ import type { Moment } from "@spindle/core/spin/spin-choice.ts";
 import type { Transaction } from "kysely";
 import type { Context } from "../context.ts";
 import {
-  allowNestedLoops,
   type HistorySpin,
   type RecountedItem,
   readHistory,
@@ -32,7 +31,6 @@ export async function recountUser(context: Pick<Context, "db" | "userMutex">, us
 
 /** The same within a transaction that locks the user's row. */
 export async function recountWithin(transaction: Transaction<Database>, userId: UserId): Promise<void> {
-  await allowNestedLoops(transaction, false);
   const spins = await readHistory(transaction, userId);
   const { streakLengths } = countersOf(
     spins.map((spin) => ({
@@ -51,7 +49,6 @@ export async function recountWithin(transaction: Transaction<Database>, userId: 
   const facts = factsOf(spins, await readFavoritesAndShares(transaction, userId));
   await replaceTallies(transaction, userId, facts.tallies, lastSpun(spins));
   await setCounters(transaction, userId, { ...facts, middayMoment: lastMiddayMoment(spins) });
-  await allowNestedLoops(transaction, true);
 }
 
 /** One item per album, by its last spin; heard when first listened to. */

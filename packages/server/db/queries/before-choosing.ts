@@ -120,7 +120,8 @@ export async function readStandings(
     .select((eb) =>
       eb
         .selectFrom("spins")
-        .select((spin) => spin.fn.max("spins.local_date").as("on"))
+        // Not of the plain column: its index might be read backwards to each album.
+        .select(sql<LocalDate | null>`max(spins.local_date + 0)`.as("on"))
         .where("spins.user_id", "=", userId)
         .whereRef("spins.album_id", "=", "asked.album_id")
         .as("givenOn"),

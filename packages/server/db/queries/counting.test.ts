@@ -2,19 +2,8 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "../testing/databases.ts";
 import { fillListening } from "../../testing/listening-data.ts";
+import { type PlanNode, rowsOf } from "../testing/rows-of-plan.ts";
 import { selectSpinToMark } from "./counting.ts";
-
-interface PlanNode {
-  readonly "Actual Rows": number;
-  readonly "Actual Loops": number;
-  readonly "Rows Removed by Filter"?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-function rowsOf(node: PlanNode): number {
-  const rows = node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0);
-  return (node.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), rows * node["Actual Loops"]);
-}
 
 describe.each(databases)("$name", ({ open }) => {
   test("marking a spin reads as little in a run of ten years as without a run", async () => {

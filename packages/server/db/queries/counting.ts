@@ -10,6 +10,7 @@ import { selectedCounters } from "../counters.ts";
 import type { Db } from "../schema.ts";
 import {
   givenYear,
+  itemOfSpin,
   lastSpinNames,
   type NewSpin,
   selectLastSpin,
@@ -135,9 +136,7 @@ export function selectSpinToMark(db: Db, userId: UserId, spinId: SpinId) {
   return db
     .selectFrom("spins")
     .innerJoin("users", "users.user_id", "spins.user_id")
-    .innerJoin("collection_items as item", (join) =>
-      join.onRef("item.user_id", "=", "spins.user_id").onRef("item.album_id", "=", "spins.album_id"),
-    )
+    .innerJoinLateral(itemOfSpin(db), (join) => join.onTrue())
     .select([
       "spins.album_id as albumId",
       "spins.local_date as localDate",

@@ -62,14 +62,23 @@ export function favoritePages(db: Db, userId: UserId) {
   return pagesOf(select);
 }
 
+/** The spin of a share or trophy, looked up by its whole key like `itemOfSpin`. */
+function spinNamedBy(db: Db, table: "shares" | "earned_trophies") {
+  return db
+    .selectFrom("spins")
+    .select("local_date")
+    .where("user_id", "=", sql<UserId>`${sql.ref(table)}.user_id`)
+    .where("spin_id", "=", sql<SpinId>`${sql.ref(table)}.spin_id`)
+    .limit(1)
+    .as("spins");
+}
+
 /** The user's shares, each with the date of its spin. */
 export function sharePages(db: Db, userId: UserId) {
   const select = (last: { readonly spinId: SpinId; readonly target: ShareTarget } | undefined) =>
     db
       .selectFrom("shares")
-      .innerJoin("spins", (join) =>
-        join.onRef("spins.user_id", "=", "shares.user_id").onRef("spins.spin_id", "=", "shares.spin_id"),
-      )
+      .innerJoinLateral(spinNamedBy(db, "shares"), (join) => join.onTrue())
       .select(["shares.spin_id as spinId", "target", "shared_at as sharedAt", "spins.local_date as spinDate"])
       .where("shares.user_id", "=", userId)
       .$if(last !== undefined, (query) =>
@@ -86,11 +95,7 @@ export function sharePages(db: Db, userId: UserId) {
 export async function readTrophiesToExport(db: Db, userId: UserId) {
   return db
     .selectFrom("earned_trophies")
-    .leftJoin("spins", (join) =>
-      join
-        .onRef("spins.user_id", "=", "earned_trophies.user_id")
-        .onRef("spins.spin_id", "=", "earned_trophies.spin_id"),
-    )
+    .leftJoinLateral(spinNamedBy(db, "earned_trophies"), (join) => join.onTrue())
     .select([
       "trophy_id as id",
       "earned_at as earnedAt",

@@ -147,19 +147,19 @@ export async function insertImportedItems(
   );
 }
 
-/** For albums that the listener had before. */
+/** For albums that the listener had before. Looks them up in an object, like `setCounted`. */
 export async function setImportedFavorites(
   db: Db,
   userId: UserId,
   favorites: readonly { readonly albumId: AlbumId; readonly since: Instant }[],
 ): Promise<void> {
-  const rows = favorites.map(({ albumId, since }) => ({ albumId, since: iso(since) }));
-  await inParts(rows, (json) =>
-    sql`
-      update collection_items set favorited_at = since
-      from jsonb_to_recordset(${json}::jsonb) as favorite ("albumId" uuid, since timestamptz)
-      where user_id = ${userId} and album_id = "albumId" and favorited_at is null`.execute(db),
+  if (favorites.length === 0) return;
+  const sinceOf = JSON.stringify(
+    Object.fromEntries(favorites.map(({ albumId, since }) => [albumId, iso(since)])),
   );
+  await sql`
+    update collection_items set favorited_at = (${sinceOf}::jsonb ->> album_id::text)::timestamptz
+    where user_id = ${userId} and ${sinceOf}::jsonb ? album_id::text and favorited_at is null`.execute(db);
 }
 
 export interface ShareToImport {

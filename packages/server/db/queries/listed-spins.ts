@@ -8,7 +8,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Db } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
-import { lastSpinNames, selectLastSpin, spinsWithAlbums, wholeLastSpin } from "./spins.ts";
+import { itemOfSpin, lastSpinNames, selectLastSpin, spinsWithAlbums, wholeLastSpin } from "./spins.ts";
 
 export interface DatesOfUser {
   readonly userId: UserId;
@@ -24,12 +24,17 @@ const selectPage = preparedQuery(
       readonly before: LocalDate | "infinity";
       readonly limit: number;
     }>,
-  ) =>
-    spinsWithAlbums(db)
-      .where("spins.user_id", "=", parameter("userId"))
-      .where(sql<boolean>`spins.local_date < ${parameter("before")}`)
-      .orderBy("spins.local_date", "desc")
-      .limit(parameter("limit")),
+  ) => {
+    // Limits before joining, which is expensive.
+    const page = db
+      .selectFrom("spins")
+      .selectAll()
+      .where("user_id", "=", parameter("userId"))
+      .where(sql<boolean>`local_date < ${parameter("before")}`)
+      .orderBy("local_date", "desc")
+      .limit(parameter("limit"));
+    return spinsWithAlbums(db, page).orderBy("spins.local_date", "desc");
+  },
 );
 
 /** Up to `limit` spins of the user, newest first, before a date if one is given. */
@@ -81,34 +86,38 @@ const selectWeek = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) => {
 function namesNewSince(db: Db, parameter: ParameterOf<DatesOfUser>) {
   const givenSince = sql<{ readonly kind: TallyKind; readonly name: string; readonly albums: number }>`(
     select names.kind, names.name, count(*) as albums
-    from collection_items as item
+    from (
+      select distinct user_id, album_id from spins
+      where user_id = ${parameter("userId")} and local_date >= ${parameter("first")}
+        and exists (
+          select from spins
+          where user_id = ${parameter("userId")}
+            and local_date >= ${parameter("first")} and local_date <= ${parameter("last")})
+    ) as spins
+    cross join lateral ${itemOfSpin(db)}
     cross join lateral (values
       ('country', item.country),
       ('decade', case when item.year > 0 then (item.year / 10 * 10) || 's' end)
     ) as names (kind, name)
-    where item.user_id = ${parameter("userId")} and names.name is not null
-      and exists (
-        select from spins
-        where user_id = ${parameter("userId")}
-          and local_date >= ${parameter("first")} and local_date <= ${parameter("last")})
-      and item.album_id in (
-        select album_id from spins
-        where user_id = ${parameter("userId")} and local_date >= ${parameter("first")})
-      and not exists (
-        select from spins as earlier
-        where earlier.user_id = ${parameter("userId")} and earlier.album_id = item.album_id
-          and earlier.local_date < ${parameter("first")})
+    where names.name is not null
+      -- By album, not by date: all earlier spins would be read for each album.
+      and not (
+        select bool_or(given.local_date < ${parameter("first")}) from spins as given
+        where given.user_id = spins.user_id and given.album_id = spins.album_id)
     group by names.kind, names.name)`.as<"given">(sql`given`);
-  return db
+  // Lateral and limited, so that the names are counted once, not for each tally.
+  const tallied = db
     .selectFrom("tallies")
-    .innerJoin(givenSince, (join) =>
-      join
-        .onRef("given.kind", "=", "tallies.kind")
-        .onRef("given.name", "=", "tallies.name")
-        .onRef("given.albums", "=", "tallies.spun"),
-    )
-    .select(["tallies.kind", "tallies.name"])
-    .where("tallies.user_id", "=", parameter("userId"));
+    .select("spun")
+    .where("user_id", "=", parameter("userId"))
+    .where("kind", "=", sql<TallyKind>`given.kind`)
+    .where("name", "=", sql<string>`given.name`)
+    .limit(1)
+    .as("tallied");
+  return db
+    .selectFrom(givenSince)
+    .innerJoinLateral(tallied, (join) => join.onRef("tallied.spun", "=", "given.albums"))
+    .select(["given.kind", "given.name"]);
 }
 
 /** A week in one snapshot: its spins, what was first given, the previous week's number of spins, and the user's last spin. */

@@ -6,7 +6,7 @@ import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-fact
 import { sql } from "kysely";
 import type { Db } from "../schema.ts";
 import type { CollectionKeys } from "./counting.ts";
-import { givenYear } from "./spins.ts";
+import { givenYear, itemOfSpin } from "./spins.ts";
 
 export type HistorySpin = Awaited<ReturnType<typeof readHistory>>[number];
 
@@ -17,9 +17,7 @@ export function selectHistory(db: Db, userId: UserId) {
   return db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
-    .leftJoin("collection_items as item", (join) =>
-      join.onRef("item.user_id", "=", "spins.user_id").onRef("item.album_id", "=", "spins.album_id"),
-    )
+    .leftJoinLateral(itemOfSpin(db), (join) => join.onTrue())
     .select([
       "spins.spin_id as spinId",
       "spins.started_at as at",
@@ -46,11 +44,6 @@ export function selectHistory(db: Db, userId: UserId) {
 
 export async function readHistory(db: Db, userId: UserId) {
   return selectHistory(db, userId).execute();
-}
-
-/** Whether the rest of a transaction may join row by row. A planner that expects few rows does, which takes seconds for thousands. */
-export async function allowNestedLoops(transaction: Db, allowed: boolean): Promise<void> {
-  await sql`set local enable_nestloop = ${sql.lit(allowed ? "on" : "off")}`.execute(transaction);
 }
 
 /** What is counted for a spin. */

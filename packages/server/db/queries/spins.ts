@@ -120,14 +120,26 @@ const coverUrl = sql<
 /** An album's year when it was first given; `item` is the listener's row of the collection. */
 export const givenYear = sql<number | null>`nullif(item.year, 0)`;
 
-/** Spins with albums: links and covers from each spin's provider, other facts as first given, so that all screens show what was counted. */
-export function spinsWithAlbums(db: Db) {
+/**
+ * The collection's row of a spin's album. Lateral and limited, so that it is looked up by its whole key: a planner that expects
+ * few rows of a listener would read all their albums for each spin.
+ */
+export function itemOfSpin(db: Db) {
   return db
-    .selectFrom("spins")
+    .selectFrom("collection_items")
+    .selectAll()
+    .where("user_id", "=", sql<UserId>`spins.user_id`)
+    .where("album_id", "=", sql<AlbumId>`spins.album_id`)
+    .limit(1)
+    .as("item");
+}
+
+/** Spins with albums: links and covers from each spin's provider, other facts as first given, so that all screens show what was counted. Without `spins` it is of all spins. */
+export function spinsWithAlbums(db: Db, spins = db.selectFrom("spins").selectAll()) {
+  return db
+    .selectFrom(spins.as("spins"))
     .innerJoin("albums", "albums.album_id", "spins.album_id")
-    .innerJoin("collection_items as item", (join) =>
-      join.onRef("item.user_id", "=", "spins.user_id").onRef("item.album_id", "=", "spins.album_id"),
-    )
+    .innerJoinLateral(itemOfSpin(db), (join) => join.onTrue())
     .leftJoin("connections", (join) =>
       join
         .onRef("connections.user_id", "=", "spins.user_id")
@@ -196,9 +208,7 @@ const selectSpinForCard = preparedQuery((db, parameter: ParameterOf<SpinOfUser>)
   db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
-    .innerJoin("collection_items as item", (join) =>
-      join.onRef("item.user_id", "=", "spins.user_id").onRef("item.album_id", "=", "spins.album_id"),
-    )
+    .innerJoinLateral(itemOfSpin(db), (join) => join.onTrue())
     .select(["spins.local_date as localDate", "albums.title", "albums.artist", givenYear.as("year")])
     .where("spins.user_id", "=", parameter("userId"))
     .where("spins.spin_id", "=", parameter("spinId")),

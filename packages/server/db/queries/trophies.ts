@@ -12,15 +12,20 @@ type TrophyRow = ListenerFacts & {
 
 const tally = sql`json_build_object('kind', kind, 'name', name, 'spun', spun, 'heard', heard)`;
 
-const earningSpin = sql`case when spins.spin_id is not null
-  then json_build_object('spinId', spins.spin_id, 'title', albums.title, 'artist', albums.artist) end`;
+const earningSpin = sql`case when earning.spin_id is not null
+  then json_build_object('spinId', earning.spin_id, 'title', earning.title, 'artist', earning.artist) end`;
+
+/** The spin that earned a trophy, with its album. It is looked up by its whole key, like `itemOfSpin`. */
+const joinEarning = (trophies: "earned_trophies" | "given") => sql`
+  left join lateral (
+    select spin_id, title, artist from spins join albums on albums.album_id = spins.album_id
+    where user_id = ${sql.ref(trophies)}.user_id and spin_id = ${sql.ref(trophies)}.spin_id limit 1
+  ) as earning on true`;
 
 const earnedBy = (userId: UserId | RawBuilder<UserId>) => sql`coalesce((
   select json_agg(json_build_object(
     'id', trophy_id, 'at', floor(extract(epoch from earned_at) * 1000), 'on', earned_on, 'spin', ${earningSpin}))
-  from earned_trophies
-  left join spins on spins.user_id = earned_trophies.user_id and spins.spin_id = earned_trophies.spin_id
-  left join albums on albums.album_id = spins.album_id
+  from earned_trophies ${joinEarning("earned_trophies")}
   where earned_trophies.user_id = ${userId}), '[]') as earned`;
 
 function stateOf([row]: readonly TrophyRow[]): TrophyState {
@@ -87,8 +92,6 @@ export async function insertEarnedTrophies(
       where user_id = ${userId} and ${how.toShow} and exists (select from given)
     )
     select trophy_id as id, earned_on as "on", ${earningSpin} as spin
-    from given
-    left join spins on spins.user_id = ${userId} and spins.spin_id = given.spin_id
-    left join albums on albums.album_id = spins.album_id`.execute(db);
+    from given ${joinEarning("given")}`.execute(db);
   return new Map(rows.map(({ id, on, spin }) => [id, { on, spin }]));
 }
