@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import { openPostgres } from "../db/postgres/open-postgres.ts";
 import { readStandings } from "../db/queries/before-choosing.ts";
-import { setImportedFavorites } from "../db/queries/importing.ts";
+import { insertImportedShares, setImportedFavorites } from "../db/queries/importing.ts";
 import type { Db } from "../db/schema.ts";
 import { dropTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
 import { rowsOf, type PlanNode } from "../db/testing/rows-of-plan.ts";
@@ -156,4 +156,29 @@ test.each([
   );
   expect(worked.filter(({ rows }) => rows > mostRowsPerSpin * spins)).toEqual([]);
   expect(worked).not.toEqual([]);
+});
+
+test("imported shares find their spins by the whole key", async () => {
+  const { db } = server.context;
+  const fetched = await db.transaction().execute(async (transaction) => {
+    const shared = await transaction
+      .selectFrom("spins")
+      .select("spin_id as spinId")
+      .where("user_id", "=", userId)
+      .where(sql<boolean>`number % 3 = 1`)
+      .execute();
+    const at = instant(0);
+    await insertImportedShares(
+      transaction,
+      userId,
+      shared.map(({ spinId }) => ({ spinId, target: "native", sharedAt: at })),
+    );
+    const { rows } = await sql<{ readonly rows: number }>`
+      select idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'spins'`.execute(
+      transaction,
+    );
+    return rows[0]?.rows;
+  });
+  expect(fetched).toBeGreaterThan(spins / 3);
+  expect(fetched).toBeLessThan(mostRowsPerSpin * spins);
 });
