@@ -18,7 +18,7 @@ const mostStatements = 4;
 const ofSession = { withoutBody: 1, withBody: 2 };
 /** A spin asks a provider between its statements (docs/decisions/031-statements-per-call.md). */
 const mostOfASpin = { earning: 7, earningNothing: 6 };
-/** With the session's. An export reads nine lists, and an import stores what it adds and recounts all (the same page). */
+/** With the session's. An export reads nine lists and whether the account exists, and an import stores what it adds and recounts all (the same page). */
 const mostOfATransfer = { export: 11, import: 26 };
 /** Disconnecting is done in parts, each a transaction of its own (the same page). */
 const ofEachPart = 2;
