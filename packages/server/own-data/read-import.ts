@@ -8,12 +8,10 @@ import {
   type ImportedPart,
   type RejectedRow,
 } from "@spindle/contract/schemas/own-data.ts";
-import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
-import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import * as v from "valibot";
-import { spinFault } from "./spin-fault.ts";
+import { isAfterToday, spinFault } from "./spin-fault.ts";
 
 /** A valid row, with its number in the file. */
 export type ImportedRow<Part extends ImportedPart> = v.InferOutput<(typeof importedParts)[Part]> & {
@@ -27,19 +25,13 @@ export type ImportedFile = { readonly [Part in ImportedPart]: readonly ImportedR
   readonly rejected: readonly RejectedRow[];
 };
 
-/** When and where a file is imported: its rows must not be later. */
-export interface ImportMoment {
-  readonly now: Instant;
-  readonly zone: TimeZone;
-}
-
 /** Rows that are checked before other requests may run. */
 const rowsAtOnce = 200;
 
-/** Reads an exported file, row by row. Fails if it is no export, of a newer version, or has too many rows. */
+/** Reads an exported file, row by row; none may be later than `now`. Fails if it is no export, of a newer version, or has too many rows. */
 export async function readImport(
   file: unknown,
-  moment: ImportMoment,
+  now: Instant,
 ): Promise<Result<ImportedFile, "not-an-export" | "newer-export" | "export-too-large">> {
   const envelope = v.safeParse(exportEnvelopeSchema, file);
   if (!envelope.success) {
@@ -49,7 +41,7 @@ export async function readImport(
   const { version, profile, ...parts } = envelope.output;
   if (version > exportVersion) return fail("newer-export");
   const rejected: RejectedRow[] = [];
-  const read = <Part extends ImportedPart>(part: Part) => readRows(part, parts[part], moment, rejected);
+  const read = <Part extends ImportedPart>(part: Part) => readRows(part, parts[part], now, rejected);
   const createdAt = v.safeParse(importedProfileSchema, profile);
   return succeed({
     spins: await read("spins"),
@@ -57,7 +49,7 @@ export async function readImport(
     shares: await read("shares"),
     trophies: await read("trophies"),
     createdAt:
-      createdAt.success && createdAt.output.createdAt <= moment.now ? createdAt.output.createdAt : undefined,
+      createdAt.success && createdAt.output.createdAt <= now ? createdAt.output.createdAt : undefined,
     rejected,
   });
 }
@@ -65,7 +57,7 @@ export async function readImport(
 async function readRows<Part extends ImportedPart>(
   part: Part,
   rows: readonly unknown[],
-  moment: ImportMoment,
+  now: Instant,
   rejected: RejectedRow[],
 ): Promise<readonly ImportedRow<Part>[]> {
   const schema: v.GenericSchema<unknown, v.InferOutput<(typeof importedParts)[Part]>> = importedParts[part];
@@ -79,7 +71,7 @@ async function readRows<Part extends ImportedPart>(
       rejected.push({ part, row, fault: "invalid", ...(field !== null && { field }) });
       continue;
     }
-    const fault = faultOf(parsed.output, moment);
+    const fault = faultOf(parsed.output, now);
     if (fault === undefined) valid.push({ ...parsed.output, row });
     else rejected.push({ part, row, fault });
   }
@@ -88,10 +80,9 @@ async function readRows<Part extends ImportedPart>(
 
 type AnyRow = v.InferOutput<(typeof importedParts)[ImportedPart]>;
 
-function faultOf(value: AnyRow, { now, zone }: ImportMoment): ImportFault | undefined {
-  const today = localDateAt(now, zone);
-  if ("startedAt" in value) return spinFault(value, { now, today });
+function faultOf(value: AnyRow, now: Instant): ImportFault | undefined {
+  if ("startedAt" in value) return spinFault(value, now);
   if ("since" in value) return value.since > now ? "after-today" : undefined;
   if ("target" in value) return value.sharedAt > now ? "after-today" : undefined;
-  return value.earnedAt > now || value.earnedOn > today ? "after-today" : undefined;
+  return value.earnedAt > now || isAfterToday(value.earnedOn, now) ? "after-today" : undefined;
 }

@@ -9,14 +9,25 @@ interface SpinTimes {
   readonly listenedAt: Instant | null;
 }
 
-/** Why an imported spin's times are impossible; undefined if they are not. `today` is the listener's local date. */
+/** Where dates begin first (Kiritimati). */
+const easternmostOffset = 14 * 60;
+
+/** Whether a date has begun nowhere: a traveler's last spin may be ahead of the zone where it is imported. */
+export function isAfterToday(date: LocalDate, now: Instant): boolean {
+  return date > dateAtOffset(now, easternmostOffset);
+}
+
+/** Why an imported spin's times are impossible; undefined if they are not. */
 export function spinFault(
   { date, startedAt, utcOffsetMinutes, listenedAt }: SpinTimes,
-  { now, today }: { readonly now: Instant; readonly today: LocalDate },
+  now: Instant,
 ): ImportFault | undefined {
-  if (date > today || startedAt > now || (listenedAt ?? 0) > now) return "after-today";
+  if (isAfterToday(date, now) || startedAt > now || (listenedAt ?? 0) > now) return "after-today";
   // By the stored offset, because the zone's rules may have been corrected since.
-  const onItsClock = isoOf(instant(startedAt + utcOffsetMinutes * 60_000)).slice(0, date.length);
-  if (onItsClock !== date) return "wrong-date";
+  if (dateAtOffset(startedAt, utcOffsetMinutes) !== date) return "wrong-date";
   return listenedAt !== null && listenedAt < startedAt ? "heard-too-early" : undefined;
+}
+
+function dateAtOffset(at: Instant, minutes: number): string {
+  return isoOf(instant(at + minutes * 60_000)).slice(0, "2026-11-21".length);
 }

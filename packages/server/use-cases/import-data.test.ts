@@ -126,11 +126,11 @@ describe.each(databases)("$name", ({ open }) => {
           null,
           [],
           "x",
-          // In its zone, it is tomorrow already.
+          // It has begun nowhere yet.
           spinOn("2026-11-22", {
-            startedAt: "2026-11-21T11:00:00.000Z",
+            startedAt: "2026-11-21T08:00:00.000Z",
             timeZone: "Pacific/Kiritimati",
-            utcOffsetMinutes: 840,
+            utcOffsetMinutes: 960,
           }),
         ],
         favorites: [

@@ -30,14 +30,14 @@ export type ImportFailure = "busy" | "not-an-export" | "newer-export" | "export-
  */
 export async function importData(
   context: Importing,
-  { user }: { readonly user: Pick<User, "user_id" | "time_zone"> },
+  { user }: { readonly user: Pick<User, "user_id"> },
   file: unknown,
 ): Promise<Result<ImportReport, ImportFailure>> {
   const userId = user.user_id;
   const end = startTransfer(context, userId);
   if (!end) return fail("busy");
   try {
-    const read = await readImport(file, { now: context.clock.now(), zone: user.time_zone });
+    const read = await readImport(file, context.clock.now());
     if (!read.ok) return read;
     const albumsOf = await identifyAlbums(context, userId, [...read.value.spins, ...read.value.favorites]);
     const identified = { ...read.value, albumsOf };
