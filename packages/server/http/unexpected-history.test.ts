@@ -51,7 +51,7 @@ async function openExplained(url: string): Promise<OpenedDatabase> {
         const [{ Plan: plan }] = rows[0]["QUERY PLAN"] as readonly [{ readonly Plan: PlanNode }];
         worked.push({ text, rows: rowsOf(plan) });
       }
-      return query(sent as Sent);
+      return query(sent);
     },
   });
   client.release();
