@@ -71,12 +71,11 @@ beforeAll(async () => {
     Array.from({ length: 31 }, () => 0),
   );
   // With albums from everywhere.
-  for (const { userId, number } of others)
-    await fillHistory(db, { userId, number: 191 * number, spins: 12 }, 0);
+  for (const other of others) await fillHistory(db, { ...other, number: 191 * other.number, spins: 12 }, 0);
   await sql`analyze`.execute(db);
   await fillHistory(db, { ...listener, spins }, 0);
   userId = listener.userId;
-  await fillKept(db, userId);
+  await fillKept(db);
   await filling.close();
   server = await startTestServer({
     database: await openExplained(url),
@@ -92,7 +91,7 @@ afterAll(async () => {
 });
 
 /** Favorites, shares and trophies of many days. */
-async function fillKept(db: OpenedDatabase["db"], userId: UserId): Promise<void> {
+async function fillKept(db: Db): Promise<void> {
   await sql`
     update collection_items set favorited_at = started_at where user_id = ${userId} and year % 2 = 0`.execute(
     db,
