@@ -106,6 +106,21 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await readMe(browser)).streak).toMatchObject({ current: 2 });
   });
 
+  test("takes a spin of a date that has begun farther east, with the trophy won by it", async () => {
+    const date = "2026-11-22";
+    const startedAt = "2026-11-21T11:00:00.000Z";
+    const file = fileOf({
+      spins: [spinOn(date, { startedAt, timeZone: "Pacific/Kiritimati", utcOffsetMinutes: 840 })],
+      trophies: [{ id: "first-pressing", earnedAt: startedAt, earnedOn: date, spinDate: date }],
+    });
+    expect(await importInto(browser, file)).toMatchObject({
+      spins: { added: 1 },
+      trophies: { added: 1 },
+      rejected: [],
+    });
+    expect(await readStatus(browser)).toMatchObject({ canSpin: false });
+  });
+
   test("names each row that it refuses, and takes the others", async () => {
     const trophy = { earnedAt: noon("2026-11-20"), earnedOn: "2026-11-20", spinDate: "2026-11-20" };
     const report = await importInto(
@@ -127,11 +142,7 @@ describe.each(databases)("$name", ({ open }) => {
           [],
           "x",
           // It has begun nowhere yet.
-          spinOn("2026-11-22", {
-            startedAt: "2026-11-21T08:00:00.000Z",
-            timeZone: "Pacific/Kiritimati",
-            utcOffsetMinutes: 960,
-          }),
+          spinOn("2026-11-23", { startedAt: noon("2026-11-21"), utcOffsetMinutes: 960 }),
         ],
         favorites: [
           { album, since: noon("2026-11-20") },
@@ -144,7 +155,7 @@ describe.each(databases)("$name", ({ open }) => {
           { id: "constructor", ...trophy },
           { id: "master-tape", ...trophy },
           { id: "a-side", ...trophy, earnedAt: noon("2026-11-25") },
-          { id: "a-side", ...trophy, earnedOn: "2026-11-22" },
+          { id: "a-side", ...trophy, earnedOn: "2026-11-23" },
         ],
       }),
     );
