@@ -1,5 +1,6 @@
-import { waitFor, within } from "@testing-library/dom";
+import { createEvent, fireEvent, waitFor, within } from "@testing-library/dom";
 import { expect, it, vi } from "vitest";
+import { holdCall } from "../../testing/hold-call.ts";
 import { allByText, callsTo, findText, type OpenApp } from "../../testing/open-app.ts";
 import { openSettings, part, settingsPath } from "../../testing/open-settings.ts";
 import { json, problem } from "../../testing/sample-answers.ts";
@@ -56,6 +57,27 @@ it("says what will be deleted, deletes once on a double press, and says what was
   }
   await opened.user.click(opened.page.getByRole("link", { name: "Back to Home" }));
   await opened.page.findByRole("heading", { name: "Connect Your Spotify" });
+});
+
+it("can't be closed while the account is being deleted", async () => {
+  const opened = await openDeletion(problem("internal"));
+  const release = holdCall("POST", deletion);
+  const { dialog, field } = await typeAndPress(opened, "delete");
+  await dialog.findByRole("button", { name: "Deleting..." });
+  const cancel = dialog.getByRole("button", { name: "Cancel" });
+  expect(cancel.getAttribute("aria-disabled")).toBe("true");
+  await opened.user.click(cancel);
+  const shown = opened.page.getByRole("dialog");
+  const escape = createEvent.keyDown(field, { key: "Escape" });
+  fireEvent(field, escape);
+  const closing = createEvent("cancel", shown, { cancelable: true });
+  fireEvent(shown, closing);
+  expect([escape.defaultPrevented, closing.defaultPrevented]).toEqual([true, true]);
+  opened.page.getByRole("dialog");
+  release();
+  await dialog.findByRole("button", { name: "Delete account" });
+  await opened.user.click(cancel);
+  await waitFor(() => expect(opened.page.queryByRole("dialog")).toBeNull());
 });
 
 it("asks for the word again if another one was typed, and deletes nothing", async () => {

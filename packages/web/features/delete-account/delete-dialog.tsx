@@ -20,7 +20,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ open, onClose, signsInAgain, children }: DeleteDialogProps) {
   const { deleteAccount, pending } = useDeleteAccount(signsInAgain);
   return createPortal(
-    <Dialog open={open} onClose={onClose} title={words.deleteYourAccount}>
+    <Dialog open={open} onClose={onClose} title={words.deleteYourAccount} busy={pending}>
       <div className={dialogStyles.words}>
         <p>{words.whatIsDeleted}</p>
         {children}
@@ -77,7 +77,14 @@ function Confirmation({ pending, onConfirm, onClose }: ConfirmationProps) {
         </p>
       )}
       <div className={`${dialogStyles.acts} row`}>
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          aria-disabled={pending}
+          onClick={() => {
+            if (!pending) onClose();
+          }}
+        >
           {words.cancel}
         </button>
         <button type="submit" className="btn btn-primary" aria-disabled={pending}>

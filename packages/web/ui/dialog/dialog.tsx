@@ -8,13 +8,17 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly className?: string | undefined;
+  /** Whether it stays open, because what it asked for is under way. */
+  readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
 /** A modal dialog: it traps the focus, and Escape or a press outside closes it. */
-export function Dialog({ open, onClose, title, className = "", children }: DialogProps) {
+export function Dialog({ open, onClose, title, className = "", busy = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useEffectEvent(onClose);
+  const close = useEffectEvent(() => {
+    if (!busy) onClose();
+  });
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
@@ -34,7 +38,11 @@ export function Dialog({ open, onClose, title, className = "", children }: Dialo
       className={`${styles.root} ${className}`}
       aria-labelledby={titleId}
       // `cancel` comes before the dialog closes: a press in between may open it again.
-      onCancel={onClose}
+      onCancel={(event) => (busy ? event.preventDefault() : onClose())}
+      // A second Escape closes a dialog whatever `cancel` says.
+      onKeyDown={(event) => {
+        if (busy && event.key === "Escape") event.preventDefault();
+      }}
       onClose={() => dialog.current?.open === false && onClose()}
     >
       <div className={styles.body}>
