@@ -134,9 +134,13 @@ it("says what to press after a new sign-in", async () => {
   expect([location.search, callsTo(calls, "POST", deletion)]).toEqual(["", []]);
 });
 
-it("asks to log in if another device deleted the account first", async () => {
+it("asks to log in if the account was already deleted, and says that it may be", async () => {
   const opened = await openDeletion(problem("not-signed-in"));
   await typeAndPress(opened, "delete");
   await opened.page.findByRole("heading", { name: "Login Required" });
+  await untilToastSays(
+    "You’re Signed Out",
+    "If you pressed Delete account before, your account may already be deleted.",
+  );
   expect(allByText("Account Deleted")).toEqual([]);
 });

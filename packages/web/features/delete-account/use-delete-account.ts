@@ -1,6 +1,6 @@
 import type { DeletedAccount } from "@spindle/contract/schemas/me.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, wordsOf } from "../../api/api-error.ts";
+import { ApiError, isSignedOut, wordsOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { forgetHere } from "../../api/forget-here.ts";
 import { goElsewhere, leaveNothingBehind, noteDeparture, stayHere } from "../../device/departures.ts";
@@ -38,8 +38,12 @@ export function useDeleteAccount(signsInAgain: (error: unknown) => boolean): {
       if (signsInAgain(error)) return;
       const isUnlisted = error instanceof ApiError && error.code === "deletion-not-listed";
       showToast({
-        title: words.couldNotDelete,
-        description: isUnlisted ? words.notListed : wordsOf(error, words.unknownOutcome),
+        ...(isSignedOut(error)
+          ? { title: words.signedOut, description: words.maybeDeleted }
+          : {
+              title: words.couldNotDelete,
+              description: isUnlisted ? words.notListed : wordsOf(error, words.unknownOutcome),
+            }),
         tone: "destructive",
       });
     },

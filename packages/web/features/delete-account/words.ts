@@ -18,6 +18,8 @@ export const deleting = "Deleting...";
 export const couldNotDelete = "Couldn’t Delete Your Account";
 export const notListed =
   "The server couldn’t record the deletion, so nothing was deleted. Please try again later.";
+export const signedOut = "You’re Signed Out";
+export const maybeDeleted = "If you pressed Delete account before, your account may already be deleted.";
 export const unknownOutcome =
   "The server didn’t answer, so we can’t tell whether your account was deleted. Please try again.";
 
