@@ -108,13 +108,17 @@ describe("an import", () => {
     expect(outcome(app)).toContain("0 spins added, 12 already here");
   });
 
-  it("is sent once, and its button says so while it is running", async () => {
+  it("is sent once, and its button says so while it is running, also after a visit to another page", async () => {
     const app = await opened({ "POST /api/import": json(report) });
     const release = holdCall("POST", "/api/import");
     await app.choose(file());
     const button = await data(app).findByRole("button", { name: "Importing..." });
     expect(button.getAttribute("aria-disabled")).toBe("true");
     await app.choose(file());
+    await app.user.click(app.page.getAllByRole("link", { name: "Profile" })[0] as HTMLElement);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    history.back();
+    await app.page.findByRole("button", { name: "Importing..." });
     release();
     await waitFor(() => expect(outcome(app)).toContain("Import finished"));
     expect(callsTo(app.calls, "POST", "/api/import")).toHaveLength(1);
@@ -134,6 +138,12 @@ describe("an import", () => {
     await app.choose(file());
     await waitFor(() => expect(outcome(app)).toContain("Import finished"));
     expect(outcome(app)).not.toContain(says);
+  });
+
+  it("says that nothing was imported if the session ended elsewhere", async () => {
+    const app = await opened({ "POST /api/import": problem("not-signed-in") });
+    await app.choose(file());
+    await untilToastSays("Couldn’t Import", "You’re signed out. Nothing was imported.");
   });
 
   it.each([

@@ -1,9 +1,11 @@
 import { longestImport } from "@spindle/contract/import-limits.ts";
 import type { ImportReport } from "@spindle/contract/schemas/own-data.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, isUnanswered } from "../../api/api-error.ts";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { ApiError, isSignedOut, isUnanswered } from "../../api/api-error.ts";
 import { answerTo } from "../../api/call.ts";
+import { currentSession } from "../../device/departures.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
+import { showToast } from "../../ui/toast/toast-store.ts";
 import * as words from "./words.ts";
 
 export interface Import {
@@ -20,10 +22,15 @@ class Unsendable extends Error {}
 /** Milliseconds: longer than a server waits for a file and works on it. */
 const longestWaitMs = 330_000;
 
-/** Sends one file at a time; afterwards, everything shown is read again, in every tab. */
+/** Sends one file at a time, also while another page is open; afterwards, everything shown is read again, in every tab. */
 export function useImport(): Import {
   const client = useQueryClient();
-  const { mutate, isPending, data, error } = useMutation({
+  // The next listener must not see what became of this one’s file.
+  const mutationKey = ["import", currentSession()];
+  const last = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1);
+  const { mutate } = useMutation({
+    mutationKey,
+    gcTime: Infinity,
     mutationFn: async (file: File) => {
       const body = await documentIn(file);
       const signal = AbortSignal.timeout(longestWaitMs);
@@ -33,13 +40,18 @@ export function useImport(): Import {
       tellOtherTabs();
       void client.invalidateQueries();
     },
+    onError: (error) => {
+      // The settings are gone with the session.
+      if (isSignedOut(error))
+        showToast({ title: words.couldNotImport, description: words.signedOut, tone: "destructive" });
+    },
   });
   return {
-    pending: isPending,
-    report: isPending ? undefined : data,
-    failure: isPending || error === null ? undefined : failureWords(error),
+    pending: last?.status === "pending",
+    report: last?.data as ImportReport | undefined,
+    failure: last?.error ? failureWords(last.error) : undefined,
     send: (file) => {
-      if (!isPending) mutate(file);
+      if (client.isMutating({ mutationKey }) === 0) mutate(file);
     },
   };
 }

@@ -33,6 +33,8 @@ export const tooLarge = `That file is too large. It may have up to ${longestImpo
 export const fileNotRead = `Your browser couldn’t read that file. ${nothingChanged}`;
 export const noAnswer =
   "We didn’t hear back. Check your connection and import the file again: nothing is added twice.";
+export const couldNotImport = "Couldn’t Import";
+export const signedOut = `You’re signed out. ${nothingChanged}`;
 export const refused = (why: string): string => `${why} ${nothingChanged}`;
 
 export const importFinished = "Import finished";
