@@ -124,7 +124,7 @@ export const privacy: Article = {
           </P>
           <P claims="deleted-stay-deleted">
             Restoring a backup doesn’t bring a deleted account back. For that, Spindle keeps a fingerprint of
-            the random ID your account had here, and nothing else.
+            the random ID your account had here and the time it was deleted, and nothing else.
           </P>
           <P claims="sign-out-elsewhere">
             Settings also show where you’re signed in, and let you sign out there.
