@@ -125,7 +125,7 @@ describe("an import", () => {
   });
 
   it.each<readonly [string, Stub, string]>([
-    ["another kind of file", problem("not-an-export"), "That isn’t a file that Spindle exported."],
+    ["another kind of file", problem("not-an-export"), "That isn’t a file that Spindle exported"],
     ["a newer file", problem("newer-export"), "That file comes from a newer version of Spindle."],
     ["a busy server", problem("too-many-requests"), "That was a lot at once."],
     ["no network", "no-network", "We didn’t hear back."],
@@ -147,7 +147,11 @@ describe("an import", () => {
   });
 
   it.each([
-    ["a file that is no JSON", file("spindle"), "That isn’t a file that Spindle exported."],
+    [
+      "a file that is cut short",
+      file('{"format":"spindle-ex'),
+      "That isn’t a file that Spindle exported, or it’s incomplete.",
+    ],
     ["a huge file", file("x".repeat(8 * 1024 * 1024 + 1)), "That file is too large"],
   ])("never sends %s", async (_, chosen, says) => {
     const app = await opened();

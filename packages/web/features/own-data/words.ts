@@ -27,7 +27,7 @@ export const importing = "Importing...";
 export const fileToImport = "File to import";
 
 const nothingChanged = "Nothing was imported.";
-export const notAnExport = `That isn’t a file that Spindle exported. Choose one that ends in .json. ${nothingChanged}`;
+export const notAnExport = `That isn’t a file that Spindle exported, or it’s incomplete. Choose one that ends in .json. ${nothingChanged}`;
 export const newerExport = `That file comes from a newer version of Spindle. ${nothingChanged}`;
 export const tooLarge = `That file is too large. It may have up to ${longestImport / 1024 ** 2} MB and ${mostRowsImported.toLocaleString("en")} spins. ${nothingChanged}`;
 export const fileNotRead = `Your browser couldn’t read that file. ${nothingChanged}`;
