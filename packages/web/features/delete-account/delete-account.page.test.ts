@@ -83,10 +83,12 @@ it("can't be closed while the account is being deleted", async () => {
 it("asks for the word again if another one was typed, and deletes nothing", async () => {
   const opened = await openDeletion();
   const { dialog, field, button } = await typeAndPress(opened, "delet");
-  dialog.getByText("That isn’t “delete”, so nothing was deleted. Type it and try again.");
+  const wrong = dialog.getByText("That isn’t “delete”, so nothing was deleted. Type it and try again.");
   expect(document.activeElement).toBe(field);
   expect(opened.asked()).toEqual([]);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
   await opened.user.type(field, "e");
+  expect([field.getAttribute("aria-invalid"), wrong.isConnected]).toEqual(["false", false]);
   await opened.user.click(button);
   await waitFor(() => expect(opened.asked()).toHaveLength(1));
 });

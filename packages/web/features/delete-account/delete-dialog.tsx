@@ -69,7 +69,10 @@ function Confirmation({ pending, onConfirm, onClose }: ConfirmationProps) {
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `${id}-wrong` : undefined}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setIsWrong(false);
+        }}
       />
       {isWrong && (
         <p id={`${id}-wrong`} role="alert" className="text-small">
