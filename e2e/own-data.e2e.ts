@@ -42,7 +42,7 @@ test("a listener saves their data, and adds it to another account by keyboard", 
     await (await chooser).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
   };
   await send("other.json", '{"format":"other"}');
-  await data(page).getByText("That isn’t a file that Spindle exported.").waitFor();
+  await data(page).getByText("That isn’t a file that Spindle exported, or it’s incomplete.").waitFor();
   await send(file.name, file.text);
   await data(page).getByText("1 spin added").waitFor();
   await expect.poll(() => choose.evaluate((button) => document.activeElement === button)).toBe(true);

@@ -90,6 +90,7 @@ describe("an import", () => {
       "1 more trophy earned by your whole history",
     ]);
     await app.user.click(data(app).getByText("Why rows were refused"));
+    expect(outcome(app)).not.toContain("is after today");
     data(app).getByText("Row 7 of the spins is after today.");
     data(app).getByText("Row 9 of the spins isn’t as Spindle writes it (album.title).");
     data(app).getByText("Row 1 of the trophies isn’t earned by this history.");
@@ -114,6 +115,7 @@ describe("an import", () => {
     await app.choose(file());
     const button = await data(app).findByRole("button", { name: "Importing..." });
     expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(outcome(app)).toBe("Importing...");
     await app.choose(file());
     await app.user.click(app.page.getAllByRole("link", { name: "Profile" })[0] as HTMLElement);
     await waitFor(() => expect(button.isConnected).toBe(false));
