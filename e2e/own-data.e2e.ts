@@ -27,7 +27,7 @@ test("a listener saves their data, and adds it to another account by keyboard", 
   const file = await save(leaving.page, "Export");
   expect(file.name).toMatch(/^spindle-\d{4}-\d\d-\d\d\.json$/);
   const [spin] = (JSON.parse(file.text) as ExportDocument).spins;
-  const table = await save(leaving.page, "Spins");
+  const table = await save(leaving.page, "Export spins as a table");
   expect(table.text).toContain(spin?.album.title ?? "no spin");
   await leaving.context.close();
 

@@ -42,9 +42,9 @@ const outcome = (app: Pick<OpenApp, "page">) => data(app).getByRole("status").te
 describe("exports", () => {
   it.each([
     ["Export", "/api/export", /^spindle-\d{4}-\d\d-\d\d\.json$/],
-    ["Spins", "/api/export/spins.csv", /^spindle-spins-.*\.csv$/],
-    ["Favorites", "/api/export/favorites.csv", /^spindle-favorites-.*\.csv$/],
-    ["Trophies", "/api/export/trophies.csv", /^spindle-trophies-.*\.csv$/],
+    ["Export spins as a table", "/api/export/spins.csv", /^spindle-spins-.*\.csv$/],
+    ["Export favorites as a table", "/api/export/favorites.csv", /^spindle-favorites-.*\.csv$/],
+    ["Export trophies as a table", "/api/export/trophies.csv", /^spindle-trophies-.*\.csv$/],
   ])("%s is saved as a file, once even if it is pressed twice", async (name, path, fileName) => {
     const saved: string[] = [];
     const type = path.endsWith(".csv") ? "text/csv" : "application/json";

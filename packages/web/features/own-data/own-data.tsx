@@ -21,11 +21,12 @@ export function OwnData() {
 
 function Exports() {
   const { pending, save } = useExport();
-  const button = (what: Exported, label: string) => (
+  const button = (what: Exported, label: string, spoken?: string) => (
     <button
       key={what}
       type="button"
       className="btn btn-quiet"
+      aria-label={spoken}
       aria-disabled={pending !== undefined}
       aria-busy={pending === what}
       onClick={() => save(what)}
@@ -40,7 +41,7 @@ function Exports() {
       </SettingLine>
       <SettingLine name={words.tablesName} text={words.tablesText}>
         <div className={`${styles.tables} row`}>
-          {tables.map((table) => button(table, words.tables[table]))}
+          {tables.map((table) => button(table, words.tables[table], words.exportTable(table)))}
         </div>
       </SettingLine>
     </>

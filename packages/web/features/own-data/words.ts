@@ -14,6 +14,8 @@ export const tables: Readonly<Record<ExportedTable, string>> = {
   favorites: "Favorites",
   trophies: "Trophies",
 };
+/** Contains what the button shows, for people who press it by voice. */
+export const exportTable = (table: ExportedTable): string => `Export ${table} as a table`;
 export const exported = "Export Ready";
 export const saving = "Your browser is saving the file.";
 export const couldNotExport = "Couldn’t Export";
