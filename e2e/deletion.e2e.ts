@@ -46,10 +46,13 @@ test("a deleted listener is signed out in every tab and on every device, and beg
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(() => focusedWords(page)).toBe("Delete account");
+  await page.setViewportSize({ width: 844, height: 390 });
   await page.keyboard.press("Enter");
   await dialog.getByRole("textbox").fill("remove");
   await page.keyboard.press("Enter");
   await dialog.getByRole("alert").waitFor();
+  const confirm = dialog.getByRole("button", { name: "Delete account" });
+  expect(await confirm.evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
   expect(await faultsOn(page)).toEqual([]);
   await dialog.getByRole("textbox").fill("DELETE");
   await page.keyboard.press("Enter");

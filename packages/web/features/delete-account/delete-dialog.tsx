@@ -38,6 +38,11 @@ interface ConfirmationProps {
   readonly onClose: () => void;
 }
 
+/** Scrolls a complaint into view with the buttons below it. */
+function showForm(complaint: HTMLElement | null): void {
+  complaint?.parentElement?.scrollIntoView({ block: "nearest" });
+}
+
 function Confirmation({ pending, onConfirm, onClose }: ConfirmationProps) {
   const [typed, setTyped] = useState("");
   const [isWrong, setIsWrong] = useState(false);
@@ -75,7 +80,7 @@ function Confirmation({ pending, onConfirm, onClose }: ConfirmationProps) {
         }}
       />
       {isWrong && (
-        <p id={`${id}-wrong`} role="alert" className="text-small">
+        <p ref={showForm} id={`${id}-wrong`} role="alert" className="text-small">
           {words.wrongWord(deletionWord)}
         </p>
       )}
