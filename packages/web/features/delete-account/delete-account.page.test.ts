@@ -119,6 +119,14 @@ it.each<[string, Stub, string]>([
   expect(localStorage.getItem("spindle.departures")).toBeNull();
 });
 
+it("sends nothing while the browser is offline, and says so", async () => {
+  const opened = await openDeletion();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await typeAndPress(opened, "delete");
+  await untilToastSays("Couldn’t Delete Your Account", "You’re offline. Nothing was deleted.");
+  expect(opened.asked()).toEqual([]);
+});
+
 it("redirects to a new sign-in if the server requires a recent one, and doesn't delete before the next press", async () => {
   const opened = await openDeletion(problem("sign-in-too-old"));
   await typeAndPress(opened, "delete");

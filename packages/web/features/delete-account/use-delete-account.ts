@@ -27,7 +27,8 @@ export function useDeleteAccount(signsInAgain: (error: unknown) => boolean): {
   };
   const { mutate, status } = useMutation({
     mutationKey,
-    mutationFn: (confirmation: string) => {
+    mutationFn: async (confirmation: string) => {
+      if (!navigator.onLine) throw new Error(words.offline);
       // Another tab may note the departure first. That must not reload this page before it knows what was deleted.
       goElsewhere();
       return call("deleteAccount", { body: { confirmation } });

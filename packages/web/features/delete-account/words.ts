@@ -20,6 +20,7 @@ export const notListed =
   "The server couldn’t record the deletion, so nothing was deleted. Please try again later.";
 export const signedOut = "You’re Signed Out";
 export const maybeDeleted = "If you pressed Delete account before, your account may already be deleted.";
+export const offline = "You’re offline. Nothing was deleted.";
 export const unknownOutcome =
   "The server didn’t answer, so we can’t tell whether your account was deleted. Please try again.";
 
