@@ -9,7 +9,7 @@ import {
   exportedTrophySchema,
   informationEntries,
 } from "./exported.ts";
-import { countSchema, timestampSchema } from "./values.ts";
+import { countSchema, localDateSchema, timestampSchema } from "./values.ts";
 
 export const exportFormat = "spindle-export";
 /** Increases when older files can't be read the same way. */
@@ -81,6 +81,7 @@ export const importReportSchema = v.object({
       v.object({
         part: v.picklist(Object.keys(importedParts) as ImportedPart[]),
         row: v.pipe(v.number(), v.integer(), v.minValue(1), v.description("Counted from 1 within its part")),
+        date: v.optional(v.pipe(localDateSchema, v.description("The row's, if it has one"))),
         fault: v.picklist(Object.keys(importFaults) as (keyof typeof importFaults)[]),
         field: v.optional(v.string()),
       }),

@@ -127,8 +127,8 @@ export const importReport = ({ spins, favorites, shares, trophies, newTrophies }
   ),
   ...(newTrophies > 0 ? [`${counted(newTrophies, "more trophy", "more trophies")} earned`] : []),
 ];
-export const rejectedRow = ({ part, row, fault, field }: RejectedRow) =>
-  `${part}, row ${row}: ${importFaults[fault]}${field === undefined ? "" : ` (${field})`}`;
+export const rejectedRow = ({ part, row, date, fault, field }: RejectedRow) =>
+  `${part}, row ${row}${date === undefined ? "" : ` (${date})`}: ${importFaults[fault]}${field === undefined ? "" : ` (${field})`}`;
 
 export const usersSummary = "List the listeners";
 export const usersDetails =

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ImportFault } from "@spindle/contract/import-faults.ts";
+import { exportedSpinSchema, exportedTrophySchema } from "@spindle/contract/schemas/exported.ts";
 import {
   exportEnvelopeSchema,
   exportVersion,
@@ -68,14 +69,28 @@ async function readRows<Part extends ImportedPart>(
     const parsed = v.safeParse(schema, value, { abortEarly: true });
     if (!parsed.success) {
       const field = v.getDotPath(parsed.issues[0]);
-      rejected.push({ part, row, fault: "invalid", ...(field !== null && { field }) });
+      rejected.push({ part, row, ...dateIn(value), fault: "invalid", ...(field !== null && { field }) });
       continue;
     }
     const fault = faultOf(parsed.output, now);
     if (fault === undefined) valid.push({ ...parsed.output, row });
-    else rejected.push({ part, row, fault });
+    else rejected.push({ part, row, ...dateIn(value), fault });
   }
   return valid;
+}
+
+const datedSchema = v.union([
+  v.pick(exportedSpinSchema, ["date"]),
+  v.pipe(
+    v.pick(exportedTrophySchema, ["earnedOn"]),
+    v.transform(({ earnedOn }) => ({ date: earnedOn })),
+  ),
+]);
+
+/** The date by which people find a row of a file; none if it has none. */
+function dateIn(value: unknown): Pick<RejectedRow, "date"> {
+  const parsed = v.safeParse(datedSchema, value);
+  return parsed.success ? parsed.output : {};
 }
 
 type AnyRow = v.InferOutput<(typeof importedParts)[ImportedPart]>;

@@ -205,7 +205,7 @@ async function storeShares(
   for (const { row, date, target, sharedAt } of rows) {
     const spinId = spinOn(date);
     if (spinId === undefined) {
-      rejected.push({ part: "shares", row, fault: "no-spin" });
+      rejected.push({ part: "shares", row, date, fault: "no-spin" });
       continue;
     }
     const share = { spinId, target, sharedAt };

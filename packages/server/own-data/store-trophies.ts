@@ -35,7 +35,10 @@ export async function storeTrophies(
   for (const { row, id, earnedAt, earnedOn, spinDate } of rows) {
     if (earned.has(id) || added.has(id)) skipped += 1;
     else if (due.has(id)) added.set(id, { id, earnedAt, earnedOn, spinId: spinOn(spinDate) ?? null });
-    else rejected.push({ part: "trophies", row, fault: known.has(id) ? "not-earned" : "unknown-trophy" });
+    else {
+      const fault = known.has(id) ? "not-earned" : "unknown-trophy";
+      rejected.push({ part: "trophies", row, date: earnedOn, fault });
+    }
   }
   await insertImportedTrophies(transaction, user.user_id, [...added.values()]);
   const state = await readTrophyState(transaction, user.user_id);

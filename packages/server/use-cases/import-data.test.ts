@@ -100,7 +100,7 @@ describe.each(databases)("$name", ({ open }) => {
       spins: { added: 1, skipped: 2, rejected: 0 },
       // The share of the day that was here belongs to another album.
       shares: { added: 1, skipped: 1, rejected: 1 },
-      rejected: [{ part: "shares", row: 1, fault: "no-spin" }],
+      rejected: [{ part: "shares", row: 1, date: "2026-11-21", fault: "no-spin" }],
     });
     expect(await readSpin(browser, spinId)).toMatchObject({ album: { name: given }, totalSpins: 2 });
     expect((await readMe(browser)).streak).toMatchObject({ current: 2 });
@@ -164,6 +164,18 @@ describe.each(databases)("$name", ({ open }) => {
       favorites: { added: 1, skipped: 1, rejected: 1 },
       trophies: { added: 1, rejected: 5 },
     });
+    const dates = report.rejected.map(({ part, row, date }) => `${part} ${row}: ${date}`);
+    expect(dates).toEqual(
+      expect.arrayContaining([
+        "spins 2: 2026-11-22",
+        "spins 7: undefined",
+        "spins 9: 2026-11-14",
+        "spins 11: undefined",
+        "favorites 3: undefined",
+        "trophies 4: 2026-11-20",
+        "trophies 6: 2026-11-22",
+      ]),
+    );
     expect(report.rejected.map(({ row, fault, field }) => [row, fault, ...(field ? [field] : [])])).toEqual([
       [2, "after-today"],
       [3, "wrong-date"],

@@ -1,5 +1,6 @@
 import { waitFor, within } from "@testing-library/dom";
 import type { ImportReport } from "@spindle/contract/schemas/own-data.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { describe, expect, it, vi } from "vitest";
 import { holdCall } from "../../testing/hold-call.ts";
 import { callsTo, type OpenApp } from "../../testing/open-app.ts";
@@ -18,7 +19,7 @@ const report: ImportReport = {
   newTrophies: 1,
   createdAt: "2019-05-04T10:00:00.000Z",
   rejected: [
-    { part: "spins", row: 7, fault: "after-today" },
+    { part: "spins", row: 7, date: "2026-12-24" as LocalDate, fault: "after-today" },
     { part: "spins", row: 9, fault: "invalid", field: "album.title" },
     { part: "trophies", row: 1, fault: "not-earned" },
   ],
@@ -91,7 +92,7 @@ describe("an import", () => {
     ]);
     await app.user.click(data(app).getByText("Why rows were refused"));
     expect(outcome(app)).not.toContain("is after today");
-    data(app).getByText("Row 7 of the spins is after today.");
+    data(app).getByText(/^Row 7 of the spins \((?:Dec 24|24 Dec),? 2026\) is after today\.$/);
     data(app).getByText("Row 9 of the spins isn’t as Spindle writes it (album.title).");
     data(app).getByText("Row 1 of the trophies isn’t earned by this history.");
     const [call] = callsTo(app.calls, "POST", "/api/import");

@@ -3,6 +3,7 @@ import { importFaults } from "@spindle/contract/import-faults.ts";
 import type { ImportedPart, ImportReport, RejectedRow } from "@spindle/contract/schemas/own-data.ts";
 import type { ExportedTable } from "@spindle/core/own-data/export-file-name.ts";
 import { counted } from "@spindle/core/share/words.ts";
+import { mediumDate } from "../../ui/local-date-words.ts";
 
 export const exportName = "Export";
 export const exportText = "Everything you have here, in one file: every spin, favorite, and trophy.";
@@ -59,7 +60,8 @@ export const newTrophies = (count: number): string =>
   `${counted(count, "more trophy", "more trophies")} earned by your whole history`;
 export const whyRefused = (listed: number, all: number): string =>
   listed < all ? `Why rows were refused (the first ${listed})` : "Why rows were refused";
-export const rejectedLine = ({ part, row, fault, field }: RejectedRow): string => {
+export const rejectedLine = ({ part, row, date, fault, field }: RejectedRow): string => {
   const where = field === undefined ? "" : ` (${field})`;
-  return `Row ${row} of the ${parts[part].many} ${importFaults[fault]}${where}.`;
+  const when = date === undefined ? "" : ` (${mediumDate(date)})`;
+  return `Row ${row} of the ${parts[part].many}${when} ${importFaults[fault]}${where}.`;
 };
