@@ -6,7 +6,7 @@ import { createPseudonym } from "../log/pseudonym.ts";
 import { systemClock } from "../time/system-clock.ts";
 import { deleteUser as deleteFromDatabase } from "../use-cases/delete-user.ts";
 import type { Command } from "./command.ts";
-import { findNamedUser } from "./find-user.ts";
+import { findNamedUser, printedDay, printedName } from "./find-user.ts";
 import { commandLog } from "./with-database.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 import * as words from "./words.ts";
@@ -20,7 +20,9 @@ export const deleteUser: Command = {
     withMigratedDatabase(io, async (database, config) => {
       const found = await findNamedUser(io, database, config, user);
       if (!found) return 1;
-      if (!(await io.ask(words.confirmDeletion(user), "delete"))) {
+      const createdOn = printedDay(found.registered_at ?? found.created_at);
+      const question = words.confirmDeletion(user, printedName(found.display_name), createdOn, found.spins);
+      if (!(await io.ask(question, "delete"))) {
         io.err(`\n${words.nothingDeleted}`);
         return 1;
       }

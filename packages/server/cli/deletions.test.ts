@@ -66,7 +66,10 @@ async function startHost() {
     const status = await command.run(values, options, {
       out: (line) => void (output += `${line}\n`),
       err: (line) => void (errors += `${line}\n`),
-      ask: (_question, word) => Promise.resolve(typed === word),
+      ask: (question, word) => {
+        errors += question;
+        return Promise.resolve(typed === word);
+      },
       path: (name) => join(home, name),
       server: { database: on, config: parsed.value, log: () => {}, signal: new AbortController().signal },
     });
@@ -109,8 +112,18 @@ test("delete-user deletes one listener after a typed word, and lists them in bot
       errors: expect.stringContaining(says),
     });
   }
+  await db
+    .updateTable("users")
+    .set({ display_name: "a\u001b[2J\nb", spins: 2 })
+    .where("user_id", "=", first)
+    .execute();
   const canceled = await run(deleteUser, [], { user: first }, { typed: "yes" });
-  expect(canceled).toMatchObject({ status: 1, errors: expect.stringContaining("Nothing was deleted.") });
+  expect(canceled).toMatchObject({
+    status: 1,
+    errors:
+      `This deletes ${first} ("a[2J b", created on 2026-11-21, 2 spins) with all favorites, trophies, and sessions. ` +
+      "It can't be undone.\nNothing was deleted.\n",
+  });
   expect(existsSync(join(home, "data/deleted"))).toBe(false);
   const deleted = await run(deleteUser, [], { user: pseudonym(second) }, { typed: "delete" });
   expect([deleted.status, deleted.output]).toEqual([

@@ -1,4 +1,6 @@
+import { type Instant, isoOf } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
+import { cleanText } from "@spindle/core/text/clean-text.ts";
 import type { Config } from "../config/config.ts";
 import { storedSecret } from "../config/server-secret.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
@@ -42,4 +44,14 @@ export async function logPseudonym({
 }: Pick<Config, "secret" | "dataDir">): Promise<Pseudonym | undefined> {
   const key = secret ?? (await storedSecret(dataDir));
   return key && createPseudonym(derivedKey(key, "log"));
+}
+
+/** A listener's name, which comes from a provider, so it could move the terminal's cursor. Empty without one. */
+export function printedName(displayName: string | null): string {
+  return cleanText(displayName ?? "", 100);
+}
+
+/** The date in UTC. */
+export function printedDay(at: Instant): string {
+  return isoOf(at).slice(0, 10);
 }

@@ -1,12 +1,8 @@
-import { isoOf } from "@spindle/core/day/instant.ts";
-import { cleanText } from "@spindle/core/text/clean-text.ts";
 import { everyListedUser } from "../db/queries/listed-users.ts";
 import type { Command } from "./command.ts";
-import { logPseudonym } from "./find-user.ts";
+import { logPseudonym, printedDay, printedName } from "./find-user.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 import * as words from "./words.ts";
-
-const longestName = 100;
 
 /** Lists the listeners as columns with tabs between them, the name last. */
 export const users: Command = {
@@ -18,9 +14,8 @@ export const users: Command = {
       const pseudonym = await logPseudonym(config);
       io.out(words.userColumns.join("\t"));
       for await (const { userId, registeredAt, lastSeenAt, spins, displayName } of everyListedUser(db)) {
-        const days = [registeredAt, lastSeenAt].map((at) => (at === null ? "-" : isoOf(at).slice(0, 10)));
-        // The name comes from a provider, so it could move the terminal's cursor.
-        const name = cleanText(displayName ?? "", longestName) || "-";
+        const days = [registeredAt, lastSeenAt].map((at) => (at === null ? "-" : printedDay(at)));
+        const name = printedName(displayName) || "-";
         io.out([userId, pseudonym?.(userId) ?? "-", ...days, spins, name].join("\t"));
       }
       return 0;

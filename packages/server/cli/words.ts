@@ -140,8 +140,9 @@ export const deleteUserSummary = "Delete a listener's account with everything in
 export const deleteUserDetails =
   "Asks before it deletes anything. The listener is named by their user ID or by their pseudonym in the log (`listener`), and signed " +
   "out everywhere. Later restores leave them out.";
-export const confirmDeletion = (user: string) =>
-  `This deletes ${user} with all spins, favorites, trophies, and sessions. It can't be undone.`;
+export const confirmDeletion = (user: string, name: string, createdOn: string, spins: number) =>
+  `This deletes ${user} (${name ? `${JSON.stringify(name)}, ` : ""}created on ${createdOn}, ${counted(spins, "spin")}) with all favorites, ` +
+  "trophies, and sessions. It can't be undone.";
 export const deletedUser = (user: string, { spins, sessions }: { spins: number; sessions: number }) =>
   `Deleted ${user}, with ${counted(spins, "spin")} and ${counted(sessions, "session")}.`;
 export const deletionNotListed =
