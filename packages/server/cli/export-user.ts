@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import { requireReplaceable } from "../files/require-replaceable.ts";
 import { exportDocument } from "../own-data/export-document.ts";
 import { systemClock } from "../time/system-clock.ts";
 import type { Command } from "./command.ts";
@@ -19,6 +20,7 @@ export const exportUser: Command = {
       const found = await findNamedUser(io, database, config, user);
       if (!found) return 1;
       const file = io.path(name);
+      await requireReplaceable(file);
       const source = {
         db: database.db,
         user: found,

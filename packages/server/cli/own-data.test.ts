@@ -1,4 +1,4 @@
-import { readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { readFile, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { longestImport } from "@spindle/contract/import-limits.ts";
 import { exportSchema } from "@spindle/contract/schemas/own-data.ts";
@@ -46,6 +46,8 @@ describe.each(databases)("$name", ({ open }) => {
     });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(v.is(exportSchema, JSON.parse(await readFile(file, "utf8")))).toBe(true);
+    await symlink(file, join(home, "link"));
+    await expect(run(exportUser, "link", from?.userId)).rejects.toThrow("link is a symbolic link.");
     expect(await run(importUser, "data.json", to?.userId)).toMatchObject({
       status: 0,
       out: expect.arrayContaining(["spins: 40 added, 0 already here, 0 refused"]),

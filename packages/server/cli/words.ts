@@ -52,7 +52,7 @@ export const upToDate = "The database is up to date.";
 
 export const backupSummary = "Back up the whole database to a file";
 export const backupDetails =
-  "If the file already exists, it's replaced. With --keep, <file> is a directory: the backup gets a name with its time, and the " +
+  "If the file already exists, it's replaced; a link, a device or a directory is refused. With --keep, <file> is a directory: the backup gets a name with its time, and the " +
   "oldest ones of that kind are removed until that many are left. A backup can be restored into either kind of database. The server can keep running. " +
   "Keep SPINDLE_SECRET (or DATA_DIR/secret) somewhere else, too: the tokens in the backup are encrypted with it.";
 export const backedUp = (rows: number, file: string) => `Saved ${counted(rows, "row")} to ${file}`;
@@ -110,7 +110,7 @@ export const whichListener = "Name the listener with --user.";
 export const exportUserSummary = "Save everything a listener has to a file";
 export const exportUserDetails =
   "The same file that listeners download in their settings. It holds no secrets, and any Spindle can import it. The listener is named " +
-  "with --user, by their user ID or by their pseudonym in the log (`listener`). If the file already exists, it's replaced.";
+  "with --user, by their user ID or by their pseudonym in the log (`listener`). If the file already exists, it's replaced; a link, a device or a directory is refused.";
 export const exportedUser = (user: string, file: string) => `Saved the data of ${user} to ${file}.`;
 
 export const importUserSummary = "Add an exported file to a listener's history";

@@ -22,10 +22,6 @@ export const unknownHolder = "a process that hasn't written its name";
 export const notReadBack = (refusal: string) =>
   `The backup couldn't be read back, so it wasn't kept. ${refusal}`;
 export const nothingToBackUp = "The database hasn't been migrated, so there's nothing to back up";
-export const symbolicLink = (file: string) =>
-  `${file} is a symbolic link. Name a new file, or a regular file to replace.`;
-export const notRegularFile = (file: string) =>
-  `${file} isn't a regular file. Name a new file, or a regular file to replace.`;
 
 // Restoring one
 

@@ -23,6 +23,7 @@ const expectedNames = new Set([
   "DatabaseRefused",
   "CatalogueError",
   "BackupFileRefused",
+  "FileRefused",
   "ServerGone",
   "DeletionListFailed",
 ]);

@@ -16,7 +16,7 @@ export class BackupRefused extends Error {
   }
 }
 
-/** A backup that can't be kept: it would replace something other than a regular file, or it can't be read back. */
+/** A backup that can't be kept, because it can't be read back. */
 export class BackupFileRefused extends Error {
   override readonly name = "BackupFileRefused";
 }

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { lstat, mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Instant, instant, isoOf } from "@spindle/core/day/instant.ts";
-import { systemCode } from "../../config/setting-refused.ts";
+import { requireReplaceable } from "../../files/require-replaceable.ts";
 import { syncPath } from "../../files/sync-tree.ts";
 import { DatabaseRefused } from "../database-refused.ts";
 import { appliedMigrations, newerMigrations } from "../migrate.ts";
@@ -34,7 +34,7 @@ export async function writeBackup(
   file: string,
   { madeAt = instant(Date.now()), signal = neverAborted }: BackupOptions = {},
 ): Promise<number> {
-  await refuseSpecialFile(file);
+  await requireReplaceable(file);
   const newer = await newerMigrations(database.db);
   // This version doesn't know that one's tables.
   if (newer.length > 0) throw new DatabaseRefused(words.newerDatabase(newer.join(", ")));
@@ -102,15 +102,4 @@ async function verify(db: Db, file: string, signal: AbortSignal): Promise<void> 
     if (!(error instanceof BackupRefused)) throw error;
     throw new BackupFileRefused(words.notReadBack(error.message), { cause: error });
   }
-}
-
-/** Throws if the path is a device, a link or a directory. */
-async function refuseSpecialFile(file: string): Promise<void> {
-  const found = await lstat(file).catch(unlessMissing);
-  if (!found || found.isFile()) return;
-  throw new BackupFileRefused(found.isSymbolicLink() ? words.symbolicLink(file) : words.notRegularFile(file));
-}
-
-function unlessMissing(error: unknown): undefined {
-  if (systemCode(error) !== "ENOENT") throw error;
 }
