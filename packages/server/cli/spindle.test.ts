@@ -270,7 +270,9 @@ test("doctor describes the database: reachable, up to date, in use by whom", asy
   const lock = await lockDirectory(data);
   try {
     const held = await examined({ DATA_DIR: data });
-    expect(held.output).toMatch(new RegExp(`^ok {5}Database: in use: .*process ${process.pid} `, "m"));
+    expect(held.output).toMatch(
+      new RegExp(`^ok {5}Database: in use by process ${process.pid} on \\S+, started \\S+$`, "m"),
+    );
   } finally {
     lock.release();
   }

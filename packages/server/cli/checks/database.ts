@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Config } from "../../config/config.ts";
 import { SettingRefused } from "../../config/setting-refused.ts";
 import { DatabaseRefused } from "../../db/database-refused.ts";
+import { DirectoryLocked } from "../../db/embedded/directory-lock.ts";
 import { newerMigrations, pendingMigrations } from "../../db/migrate.ts";
 import { openDatabase, type OpenedDatabase } from "../../db/open-database.ts";
 import { messageOf } from "../../log/message-of.ts";
@@ -27,8 +28,7 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
     database = await openDatabase({ databaseUrl, dataDir, log: commandLog });
   } catch (error) {
     // A running server holds the lock, which is fine.
-    if (error instanceof Error && error.name === "DirectoryLocked")
-      return [ok(words.database, words.inUse(error.message))];
+    if (error instanceof DirectoryLocked) return [ok(words.database, words.inUse(error.holder))];
     if (error instanceof SettingRefused) return [fault(words.database, error.fault, error.advice)];
     return [fault(words.database, messageOf(error), words.wontOpen)];
   }

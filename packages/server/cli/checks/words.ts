@@ -89,7 +89,7 @@ export const fixBackupDir = "Set BACKUP_DIR to a directory that the server can w
 // The database
 
 export const noDatabaseYet = "embedded, not created yet; the first start creates it";
-export const inUse = (holder: string) => `in use: ${holder}`;
+export const inUse = (holder: string) => `in use by ${holder}`;
 export const wontOpen =
   "Check the message. If the files are damaged, restore a backup into an empty DATA_DIR.";
 export const otherVersion = "Nothing was changed.";

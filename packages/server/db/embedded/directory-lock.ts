@@ -21,10 +21,14 @@ export interface DirectoryLock {
 }
 
 export class DirectoryLocked extends Error {
+  override readonly name = "DirectoryLocked";
+  /** Which process has the lock, in words. */
+  readonly holder: string;
+
   constructor(lockFile: string, holder: Holder | undefined) {
     const who = holder ? words.holder(holder.pid, holder.host, holder.startedAt) : words.unknownHolder;
     super(words.locked(lockFile, who));
-    this.name = "DirectoryLocked";
+    this.holder = who;
   }
 }
 
