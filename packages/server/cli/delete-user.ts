@@ -1,7 +1,9 @@
+import type { UserId } from "@spindle/core/ids.ts";
 import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { serverSecrets } from "../config/server-secret.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
 import { createDeletionList, deletionFiles } from "../deletions/deletion-list.ts";
+import { messageOf } from "../log/message-of.ts";
 import { createPseudonym } from "../log/pseudonym.ts";
 import { systemClock } from "../time/system-clock.ts";
 import { deleteUser as deleteFromDatabase } from "../use-cases/delete-user.ts";
@@ -27,10 +29,19 @@ export const deleteUser: Command = {
         return 1;
       }
       const [secret] = await serverSecrets(config);
+      const list = createDeletionList(deletionFiles(config), systemClock);
+      let why = "";
       const context = {
         db: database.db,
         userMutex: createKeyedMutex(),
-        deletions: createDeletionList(deletionFiles(config), systemClock),
+        deletions: {
+          ...list,
+          add: (userId: UserId) =>
+            list.add(userId).catch((error: unknown) => {
+              why = messageOf(error);
+              throw error;
+            }),
+        },
         log: io.server?.log ?? commandLog,
         pseudonym: createPseudonym(derivedKey(secret, "log")),
       };
@@ -39,7 +50,9 @@ export const deleteUser: Command = {
         io.out(words.deletedUser(user, deleted.value));
         return 0;
       }
-      io.err(deleted.failure === "not-signed-in" ? words.unknownListener(user) : words.deletionNotListed);
+      io.err(
+        deleted.failure === "not-signed-in" ? words.unknownListener(user) : words.deletionNotListed(why),
+      );
       return 1;
     }),
 };

@@ -71,3 +71,16 @@ test("reports an invalid entry of the host's own catalogue", async () => {
   expect(isSound).toBe(false);
   expect(output).toMatch(/^fault {2}Catalog: .*catalogue\.json, line 1 \(“Half an album”\): artist: /m);
 });
+
+test("reports a list of deleted listeners that can't be written, and creates none", async () => {
+  const [data, backups] = [join(home, "unlisted"), join(home, "backups")];
+  await mkdir(data, { mode: 0o700 });
+  await mkdir(join(backups, "deleted"), { recursive: true });
+  const { isSound, output } = await examined({ DATA_DIR: data, BACKUP_DIR: backups });
+  expect(isSound).toBe(false);
+  expect(output).toContain(`ok     Deletions: ${join(data, "deleted")}\n`);
+  expect(output).toMatch(
+    /^fault {2}Deletions: no account can be deleted, because the list in \S+backups\/deleted can't be written \(EISDIR.*\)\. Make it/m,
+  );
+  await expect(stat(join(data, "deleted"))).rejects.toThrow("ENOENT");
+});

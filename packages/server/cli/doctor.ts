@@ -7,6 +7,7 @@ import { checkCatalogue, checkProviders } from "./checks/configuration.ts";
 import { checkDatabase, checkOpened } from "./checks/database.ts";
 import { checkDataDirectory, checkSecret } from "./checks/data-directory.ts";
 import { fault, type Finding, ok } from "./checks/finding.ts";
+import { checkDeletions } from "./checks/deletions.ts";
 import { checkMemory } from "./checks/memory.ts";
 import { checkClock, checkNode, checkWebFiles } from "./checks/process.ts";
 import type { Command, CommandIo } from "./command.ts";
@@ -86,6 +87,7 @@ async function findingsOf(
     ...(isRefused && secret.kind === "ok" ? [] : [secret]),
     await checkCatalogue(config),
     await checkBackups(config),
+    ...(await checkDeletions(config)),
     ...database,
   ];
 }

@@ -145,8 +145,8 @@ export const confirmDeletion = (user: string, name: string, createdOn: string, s
   "trophies, and sessions. It can't be undone.";
 export const deletedUser = (user: string, { spins, sessions }: { spins: number; sessions: number }) =>
   `Deleted ${user}, with ${counted(spins, "spin")} and ${counted(sessions, "session")}.`;
-export const deletionNotListed =
-  "Nothing was deleted, because the deletion can't be added to the list of deleted listeners.";
+export const deletionNotListed = (why: string) =>
+  `Nothing was deleted, because a restore would bring the listener back. ${why}.`;
 
 // Keys
 

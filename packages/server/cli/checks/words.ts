@@ -13,6 +13,7 @@ export const catalog = "Catalog";
 export const secret = "Secret";
 export const database = "Database";
 export const backups = "Backups";
+export const deletions = "Deletions";
 export const sealedValues = "Sealed values";
 
 // This machine
@@ -85,6 +86,12 @@ export const seeBackups = (jobs: boolean) =>
     ? "A running server makes one every night. Look for `job failed` in its log."
     : "JOBS is off here, so another process must run the jobs.";
 export const fixBackupDir = "Set BACKUP_DIR to a directory that the server can write.";
+
+// Lists of deleted listeners
+
+export const notListable = (file: string, why: string) =>
+  `no account can be deleted, because the list in ${file} can't be written (${why})`;
+export const makeWritable = "Make it a regular file that the server can write.";
 
 // The database
 
