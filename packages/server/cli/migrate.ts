@@ -1,13 +1,12 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { configuredOrExit } from "../config/configured-or-exit.ts";
 import { DatabaseRefused } from "../db/database-refused.ts";
 import { migrateToLatest, newerMigrations, pendingMigrations } from "../db/migrate.ts";
 import { migrations } from "../db/migrations/list.ts";
+import type { OpenedDatabase } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import { newerDatabase } from "../db/words.ts";
 import type { Command, CommandIo } from "./command.ts";
-import { withDatabase } from "./with-database.ts";
+import { isMissing, withDatabase } from "./with-database.ts";
 import * as words from "./words.ts";
 
 export const migrate: Command = {
@@ -20,23 +19,20 @@ export const migrate: Command = {
       sayPlan(await plannedMigrations(io), io);
       return 0;
     }
-    return await withDatabase(io, async ({ db }) => {
+    const bringUpToDate = async ({ db }: OpenedDatabase): Promise<number> => {
       const pending = await pendingMigrations(db);
       await migrateToLatest(db);
       io.out(pending.length > 0 ? words.applied(pending.join(", ")) : words.upToDate);
       return 0;
-    });
+    };
+    return await withDatabase(io, bringUpToDate, { create: true });
   },
 };
 
 async function plannedMigrations(io: CommandIo): Promise<readonly string[]> {
   // An embedded database that isn't there must not be created.
-  if (!io.server && isNew(configuredOrExit())) return Object.keys(migrations);
+  if (!io.server && isMissing(configuredOrExit())) return Object.keys(migrations);
   return await withDatabase(io, ({ db }) => pendingInThisVersion(db));
-}
-
-function isNew({ databaseUrl, dataDir }: ReturnType<typeof configuredOrExit>): boolean {
-  return databaseUrl === undefined && !existsSync(join(dataDir, "postgres"));
 }
 
 async function pendingInThisVersion(db: Db): Promise<readonly string[]> {

@@ -1,6 +1,8 @@
 import { isoOf } from "@spindle/core/day/instant.ts";
+import type { Config } from "../config/config.ts";
 import { readBackup, readHeader } from "../db/backup/read-backup.ts";
 import { migrateToLatest } from "../db/migrate.ts";
+import type { OpenedDatabase } from "../db/open-database.ts";
 import {
   addMissing,
   deletedSince,
@@ -20,8 +22,8 @@ export const restore: Command = {
   summary: words.restoreSummary,
   details: words.restoreDetails,
   local: true,
-  run: ([name = ""], { deleted: given, "no-deleted": withoutList }, io) =>
-    withDatabase(io, async ({ db }, config) => {
+  run: ([name = ""], { deleted: given, "no-deleted": withoutList }, io) => {
+    const restoreInto = async ({ db }: OpenedDatabase, config: Config): Promise<number> => {
       const file = io.path(name);
       const header = await readHeader(file);
       if (!header.ok) return refuse(io, header.failure.detail);
@@ -47,7 +49,9 @@ export const restore: Command = {
       const knowsLater = deletions && [...deletions.values()].some((at) => at > madeAt);
       if (!knowsLater && withoutList === undefined) io.err(words.noLaterDeletions(isoOf(madeAt)));
       return 0;
-    }),
+    };
+    return withDatabase(io, restoreInto, { create: true });
+  },
 };
 
 function refuse(io: CommandIo, why: string): number {

@@ -219,6 +219,18 @@ test("a command without a database, or with an invalid configuration, explains i
   expect(misconfigured).toMatchObject({ status: 1, errors: "PORT must be a port number from 1 to 65535.\n" });
 });
 
+test("commands other than migrate and restore create no embedded database", async () => {
+  const nowhere = join(home, "nowhere");
+  for (const words of [["users"], ["recount"], ["backup", join(home, "none.backup")]]) {
+    expect(await performed(words, { DATA_DIR: nowhere })).toEqual({
+      status: 1,
+      output: "",
+      errors: `There's no database in ${nowhere}. Set DATA_DIR to the server's directory, or DATABASE_URL to its database.\n`,
+    });
+  }
+  await expect(stat(nowhere)).rejects.toThrow("ENOENT");
+});
+
 test("a question that nobody answers is answered with no", async () => {
   const url = await testPostgresUrl();
   const { db, close } = await openTestPostgres(url);

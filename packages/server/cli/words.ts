@@ -36,6 +36,9 @@ export const socketPathTooLong =
 export const outdatedDatabase = (migrations: string) =>
   `The database is missing ${migrations}. Run \`npm run spindle -- migrate\` first.`;
 
+export const noDatabase = (dataDir: string) =>
+  `There's no database in ${dataDir}. Set DATA_DIR to the server's directory, or DATABASE_URL to its database.`;
+
 export const migrateSummary = "Bring the database schema up to date";
 export const migrateDetails =
   "Does nothing if it's already up to date. `npm start` does the same; this is for deployments that migrate first. " +
