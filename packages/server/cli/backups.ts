@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { keepBackups } from "../db/backup/kept-backups.ts";
 import { writeBackup } from "../db/backup/write-backup.ts";
 import { createDeletionList, deletionFiles } from "../deletions/deletion-list.ts";
@@ -16,6 +17,11 @@ export const backup: Command = {
       io.err(words.notANumber(keep));
       return 1;
     }
+    const path = io.path(name);
+    if (keep === undefined && (await stat(path).catch(() => undefined))?.isDirectory() === true) {
+      io.err(words.directoryWithoutKeep(path));
+      return 1;
+    }
     await withDatabase(io, async (database, config) => {
       const madeAt = systemClock.now();
       const deletions = createDeletionList(deletionFiles(config), systemClock);
@@ -24,7 +30,6 @@ export const backup: Command = {
         rows = await writeBackup(database, file, { madeAt, signal: io.server?.signal });
         return file;
       };
-      const path = io.path(name);
       const file = await (keep === undefined ? write(path) : keepBackups(path, Number(keep), madeAt, write));
       await deletions.saveBeside(file);
       io.out(words.backedUp(rows, file));

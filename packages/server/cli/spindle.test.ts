@@ -192,10 +192,24 @@ test("restore of an invalid backup fails on standard error with status 1", async
   const refused = await performed(["restore", file, "--no-deleted"], env);
   expect([refused.status, refused.output]).toEqual([1, ""]);
   expect(refused.errors).toMatch(/isn't a Spindle backup/);
-  const missing = await performed(["restore", join(home, "missing"), "--no-deleted"], env);
-  expect(missing.status).toBe(1);
-  expect(missing.errors).toContain("missing");
-  expect(missing.errors).not.toContain("    at ");
+});
+
+test("a path that can't be used is explained in one sentence", async () => {
+  const env = { DATABASE_URL: await testPostgresUrl() };
+  const [file, missing] = [join(home, "a-file"), join(home, "missing")];
+  await writeFile(file, "");
+  for (const [words, says] of [
+    [["restore", missing, "--no-deleted"], `${missing} doesn't exist.`],
+    [["drill", missing], `${missing} doesn't exist.`],
+    [["backup", join(missing, "one")], `${missing} doesn't exist.`],
+    [["backup", home], `${home} is a directory. Name a file in it, or say with --keep`],
+    [["backup", file, "--keep", "3"], `${file} can't be used: it, or a part of its path, is a file`],
+  ] as const) {
+    const refused = await performed(words, env);
+    expect([refused.status, refused.output]).toEqual([1, ""]);
+    expect(refused.errors).toContain(says);
+    expect(refused.errors.trimEnd()).not.toContain("\n");
+  }
 });
 
 test("a backup over a link is refused in one sentence", async () => {

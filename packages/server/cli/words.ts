@@ -60,6 +60,8 @@ export const backupDetails =
   "Keep SPINDLE_SECRET (or DATA_DIR/secret) somewhere else, too: the tokens in the backup are encrypted with it.";
 export const backedUp = (rows: number, file: string) => `Saved ${counted(rows, "row")} to ${file}`;
 
+export const directoryWithoutKeep = (path: string) =>
+  `${path} is a directory. Name a file in it, or say with --keep how many backups it should hold.`;
 export const notANumber = (text: string) =>
   `--keep must be a number from 1 to 9999, not ${JSON.stringify(text)}.`;
 

@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { SettingRefused } from "../config/setting-refused.ts";
+import { faultOfPath } from "../files/fault-of-path.ts";
 import { messageOf } from "./message-of.ts";
 
 /** Ends a process that can't start, or a failed command, with one sentence on standard error; a bug also prints its stack. */
@@ -11,7 +12,7 @@ export function explainAndExit(error: unknown): never {
 /** One sentence; for a bug its stack. */
 export function explanationOf(error: unknown): string {
   if (error instanceof SettingRefused) return error.message;
-  return isExpected(error) ? messageOf(error) : inspect(error);
+  return faultOfPath(error) ?? (isExpected(error) ? messageOf(error) : inspect(error));
 }
 
 function isExpected(error: unknown): boolean {
