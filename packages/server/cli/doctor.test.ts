@@ -2,6 +2,9 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lockDirectory } from "../db/embedded/directory-lock.ts";
+import { migrations } from "../db/migrations/list.ts";
+import { testPostgresUrl } from "../db/testing/databases.ts";
 import { examine } from "./doctor.ts";
 
 let home: string;
@@ -83,4 +86,39 @@ test("reports a list of deleted listeners that can't be written, and creates non
     /^fault {2}Deletions: no account can be deleted, because the list in \S+backups\/deleted can't be written \(EISDIR.*\)\. Make it/m,
   );
   await expect(stat(join(data, "deleted"))).rejects.toThrow("ENOENT");
+});
+
+test("doctor describes the database: reachable, up to date, in use by whom", async () => {
+  const url = await testPostgresUrl();
+  const good = await examined({ DATABASE_URL: url, SPINDLE_SECRET: secret });
+  expect(good.output).toMatch(/^ok {5}Database: PostgreSQL \d+.*, up to date$/m);
+  expect(good.output).not.toContain(secret);
+  const unmigrated = await examined({ DATABASE_URL: url.replace(/[^/]*$/, "postgres") });
+  expect(unmigrated.isSound).toBe(false);
+  expect(unmigrated.output).toMatch(
+    new RegExp(
+      `^fault {2}Database: .*missing ${Object.keys(migrations).join(", ")}\\. Run \`npm run spindle -- migrate\``,
+      "m",
+    ),
+  );
+  const down = await examined({ DATABASE_URL: "postgres://someone:hidden@127.0.0.1:1/none" });
+  expect(down.output).toMatch(
+    /^fault {2}Database: can't use none at 127\.0\.0\.1:1: nothing is listening there\. Start PostgreSQL/m,
+  );
+  expect(down.output).not.toContain("hidden");
+
+  const data = join(home, "held");
+  await mkdir(join(data, "postgres"), { recursive: true, mode: 0o700 });
+  await chmod(data, 0o700);
+  const lock = await lockDirectory(data);
+  try {
+    const held = await examined({ DATA_DIR: data });
+    expect(held.output).toMatch(
+      new RegExp(`^ok {5}Database: in use by process ${process.pid} on \\S+, started \\S+$`, "m"),
+    );
+  } finally {
+    lock.release();
+  }
+  const damaged = await examined({ DATA_DIR: data });
+  expect(damaged.output).toMatch(/^fault {2}Database: .*PG_VERSION is missing/m);
 });

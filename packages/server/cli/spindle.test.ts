@@ -4,15 +4,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { derivedKey } from "../crypto/derived-key.ts";
-import { lockDirectory } from "../db/embedded/directory-lock.ts";
-import { migrations } from "../db/migrations/list.ts";
 import { openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
 import { insertSampleRows } from "../db/testing/sample-rows.ts";
 import { copyMigratedDataDir } from "../db/testing/test-database.ts";
 import { explanationOf } from "../log/explain-and-exit.ts";
 import { createPseudonym } from "../log/pseudonym.ts";
 import { runProgram } from "../testing/run-program.ts";
-import { examine } from "./doctor.ts";
 import { perform } from "./perform.ts";
 
 let home: string;
@@ -261,49 +258,6 @@ test("doctor prints one line per check on standard output, and exits with 1 if t
   const { status, output, errors } = await performed(["doctor"], { LOG_LEVEL: "loud" });
   expect([status, errors]).toEqual([1, ""]);
   expect(output).toMatch(/^fault {2}Configuration: LOG_LEVEL must be .*\n$/m);
-});
-
-const secret = Buffer.alloc(32, 5).toString("base64");
-
-/** What doctor finds with no environment but the one given. */
-async function examined(environment: Readonly<Record<string, string>>) {
-  const { lines, isSound } = await examine({ DATA_DIR: join(home, "data"), ...environment });
-  return { isSound, output: lines.map((line) => `${line}\n`).join("") };
-}
-
-test("doctor describes the database: reachable, up to date, in use by whom", async () => {
-  const url = await testPostgresUrl();
-  const good = await examined({ DATABASE_URL: url, SPINDLE_SECRET: secret });
-  expect(good.output).toMatch(/^ok {5}Database: PostgreSQL \d+.*, up to date$/m);
-  expect(good.output).not.toContain(secret);
-  const unmigrated = await examined({ DATABASE_URL: url.replace(/[^/]*$/, "postgres") });
-  expect(unmigrated.isSound).toBe(false);
-  expect(unmigrated.output).toMatch(
-    new RegExp(
-      `^fault {2}Database: .*missing ${Object.keys(migrations).join(", ")}\\. Run \`npm run spindle -- migrate\``,
-      "m",
-    ),
-  );
-  const down = await examined({ DATABASE_URL: "postgres://someone:hidden@127.0.0.1:1/none" });
-  expect(down.output).toMatch(
-    /^fault {2}Database: can't use none at 127\.0\.0\.1:1: nothing is listening there\. Start PostgreSQL/m,
-  );
-  expect(down.output).not.toContain("hidden");
-
-  const data = join(home, "held");
-  await mkdir(join(data, "postgres"), { recursive: true, mode: 0o700 });
-  await chmod(data, 0o700);
-  const lock = await lockDirectory(data);
-  try {
-    const held = await examined({ DATA_DIR: data });
-    expect(held.output).toMatch(
-      new RegExp(`^ok {5}Database: in use by process ${process.pid} on \\S+, started \\S+$`, "m"),
-    );
-  } finally {
-    lock.release();
-  }
-  const damaged = await examined({ DATA_DIR: data });
-  expect(damaged.output).toMatch(/^fault {2}Database: .*PG_VERSION is missing/m);
 });
 
 test(".env in the working directory provides defaults, and doctor exits with 0 without a fault", async () => {
