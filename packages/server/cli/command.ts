@@ -6,6 +6,8 @@ export interface Command {
   readonly parameters: readonly string[];
   /** Options, each with the name of its value. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Those of the options that must be given. */
+  readonly required?: readonly string[];
   /** Options without a value; one that is given has the value "on". */
   readonly flags?: readonly string[];
   /** Never sent to a running server: it needs no database, or one that no server uses. */

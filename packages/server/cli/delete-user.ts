@@ -16,6 +16,7 @@ import * as words from "./words.ts";
 export const deleteUser: Command = {
   parameters: [],
   options: { user: "listener" },
+  required: ["user"],
   summary: words.deleteUserSummary,
   details: words.deleteUserDetails,
   run: (_values, { user = "" }, io) =>

@@ -13,6 +13,7 @@ import * as words from "./words.ts";
 export const exportUser: Command = {
   parameters: ["file"],
   options: { user: "listener" },
+  required: ["user"],
   summary: words.exportUserSummary,
   details: words.exportUserDetails,
   run: ([name = ""], { user = "" }, io) =>

@@ -10,16 +10,16 @@ import { createPseudonym, type Pseudonym } from "../log/pseudonym.ts";
 import type { CommandIo } from "./command.ts";
 import * as words from "./words.ts";
 
-/** The user that a command's `--user` names, which is empty if it was not given. Undefined if there is none, which `io` then says. */
+/** The user that a command's `--user` names. Undefined if there is none, which `io` then says. */
 export async function findNamedUser(
   io: CommandIo,
   database: Pick<OpenedDatabase, "db">,
   config: Config,
   user: string,
 ): Promise<User | undefined> {
-  const userId = user === "" ? undefined : await findUser(database, config, user);
+  const userId = await findUser(database, config, user);
   const found = userId === undefined ? undefined : await readUser(database.db, userId);
-  if (!found) io.err(user === "" ? words.whichListener : words.unknownListener(user));
+  if (!found) io.err(words.unknownListener(user));
   return found;
 }
 

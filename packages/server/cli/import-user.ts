@@ -14,6 +14,7 @@ import * as words from "./words.ts";
 export const importUser: Command = {
   parameters: ["file"],
   options: { user: "listener" },
+  required: ["user"],
   summary: words.importUserSummary,
   details: words.importUserDetails,
   run: ([name = ""], { user = "" }, io) =>

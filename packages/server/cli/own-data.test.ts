@@ -72,10 +72,6 @@ describe.each(databases)("$name", ({ open }) => {
       err: ["Nothing was imported. This isn't a regular file."],
     });
     for (const command of [exportUser, importUser]) {
-      expect(await run(command, "data.json", undefined)).toMatchObject({
-        status: 1,
-        err: ["Name the listener with --user."],
-      });
       expect(await run(command, "data.json", "nobody")).toMatchObject({
         status: 1,
         err: [`There's no listener "nobody".`],

@@ -68,11 +68,21 @@ describe("usage", () => {
     [["restore", "one", "--deleted"]],
     [["users", "all"]],
     [["delete-user", "somebody"]],
+    [["delete-user"]],
+    [["export-user", "a file"]],
+    [["import-user", "a file"]],
   ])("%j prints usage on standard error with status 2", async (words) => {
     const { status, output, errors } = await performed(words);
     expect([status, output]).toEqual([2, ""]);
     expect(errors).toContain("Usage: npm run spindle -- ");
   });
+});
+
+test("an option that must be given is shown without brackets and asked for", async () => {
+  const { errors } = await performed(["export-user", "a file"]);
+  expect(errors).toMatch(
+    /^export-user needs --user <listener>\.\n\nUsage: .* export-user <file> --user <listener>\n/,
+  );
 });
 
 test("keys prints a new secret and a matching P-256 pair each time", async () => {

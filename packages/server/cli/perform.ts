@@ -23,7 +23,11 @@ export async function perform(args: readonly string[]): Promise<number> {
   if (swallowed !== undefined) {
     return refuse(words.keptByNpm(swallowed), usageOf(name, command));
   }
-  const { parameters } = command;
+  const { parameters, options = {}, required = [] } = command;
+  const missing = required.find((option) => given.options[option] === undefined);
+  if (missing !== undefined) {
+    return refuse(words.needsOption(name, missing, options[missing] ?? ""), usageOf(name, command));
+  }
   if (given.values.length !== parameters.length || given.values.includes("")) {
     return refuse(wanted(name, command), usageOf(name, command));
   }
@@ -117,8 +121,10 @@ function usageOf(name: string, command: Command): string {
   return `${words.usage(signature(name, command))}\n\n${command.summary}.\n${command.details}`;
 }
 
-function signature(name: string, { parameters, options = {}, flags = [] }: Command): string {
-  const optional = Object.entries(options).map(([option, value]) => `[--${option} <${value}>]`);
+function signature(name: string, { parameters, options = {}, required = [], flags = [] }: Command): string {
+  const named = Object.entries(options).map(([option, value]) =>
+    required.includes(option) ? `--${option} <${value}>` : `[--${option} <${value}>]`,
+  );
   const switches = flags.map((flag) => `[--${flag}]`);
-  return [name, ...parameters.map((parameter) => `<${parameter}>`), ...optional, ...switches].join(" ");
+  return [name, ...parameters.map((parameter) => `<${parameter}>`), ...named, ...switches].join(" ");
 }

@@ -11,6 +11,8 @@ export const anyCommand = "<command> [--help]";
 export const noCommand = "Please name a command.";
 export const unknownCommand = (name: string) => `There's no command ${JSON.stringify(name)}.`;
 export const emptyOption = (option: string) => `--${option} needs a value.`;
+export const needsOption = (command: string, option: string, value: string) =>
+  `${command} needs --${option} <${value}>.`;
 export const keptByNpm = (option: string) =>
   `npm kept --${option} for itself. Write \`--\` after \`npm run spindle\`.`;
 export const noArguments = (command: string) => `${command} takes no arguments.`;
@@ -111,7 +113,6 @@ export const endedSessionsOf = (sessions: number, user: string) =>
   `Ended ${counted(sessions, "session")} for ${user}.`;
 export const unknownListener = (user: string) => `There's no listener ${JSON.stringify(user)}.`;
 
-export const whichListener = "Name the listener with --user.";
 export const exportUserSummary = "Save everything a listener has to a file";
 export const exportUserDetails =
   "The same file that listeners download in their settings. It holds no secrets, and any Spindle can import it. The listener is named " +
