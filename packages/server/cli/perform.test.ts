@@ -31,6 +31,7 @@ const names = [
   "end-sessions",
   "export-user",
   "import-user",
+  "check-albums",
 ];
 
 describe("usage", () => {
