@@ -1,8 +1,5 @@
 // Messages about a host's file, beside those for any file (@spindle/catalogue/words.ts).
 
-export const missing = "it doesn't exist. Name a file of albums.";
-export const belowFile = "it doesn't exist, because part of its path is a file. Name a file of albums.";
-export const notReadable = "this user can't read it. Let this user read it.";
 export const notFile = "it isn't a file. Put the albums in one.";
 export const tooLarge = (mebibytes: number) =>
   `it's larger than ${mebibytes} MiB. Remove anything that isn't one of your albums.`;

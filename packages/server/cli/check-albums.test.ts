@@ -30,7 +30,7 @@ test("an invalid file is named on standard error with status 1", async () => {
   expect(await run(file)).toEqual({
     status: 1,
     output: "",
-    errors: `${file}: it doesn't exist. Name a file of albums.\n`,
+    errors: `${file} doesn't exist.\n`,
   });
 });
 
@@ -44,10 +44,8 @@ const check = async (name: string, text?: string) => {
 };
 
 test("explains why a file is unreadable", async () => {
-  expect(await check("absent.json")).toBe("FILE: it doesn't exist. Name a file of albums.");
   await mkdir(join(home, "albums.d"));
   expect(await check("albums.d")).toBe("FILE: it isn't a file. Put the albums in one.");
-  expect(await check("absent.json/below")).toContain("FILE: it doesn't exist");
   await writeFile(join(home, "huge.json"), Buffer.alloc(17 * 1024 * 1024, " "));
   expect(await check("huge.json")).toBe(
     "FILE: it's larger than 16 MiB. Remove anything that isn't one of your albums.",
