@@ -27,7 +27,7 @@ test("a server on the embedded database runs the commands that need it", async (
   expect(existsSync(join(home, "mine.backup"))).toBe(true);
   const doctor = await run("doctor");
   expect(doctor.output).toMatch(
-    /^ok {5}Database: in use: .*\nok {5}Database: embedded, PostgreSQL .*, up to date\n/m,
+    /^ok {5}Database: in use by process .*\nok {5}Database: embedded, PostgreSQL .*, up to date\n/m,
   );
   expect((await run("migrate")).output).toBe("The database is up to date.\n");
   const restore = await run("restore", "mine.backup");
