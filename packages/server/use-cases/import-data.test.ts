@@ -173,7 +173,7 @@ describe.each(databases)("$name", ({ open }) => {
         "spins 11: undefined",
         "favorites 3: undefined",
         "trophies 4: 2026-11-20",
-        "trophies 6: 2026-11-22",
+        "trophies 6: 2026-11-23",
       ]),
     );
     expect(report.rejected.map(({ row, fault, field }) => [row, fault, ...(field ? [field] : [])])).toEqual([
