@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { dirname, join, resolve } from "node:path";
 
 interface File {
@@ -16,6 +17,7 @@ const real = {
   unlinkSync: fs.unlinkSync,
   fsyncSync: fs.fsyncSync,
 };
+const realOpen = fs.promises.open;
 
 /**
  * Watches this thread's `node:fs` calls in a directory, and tracks what is certain to survive a power cut on Linux:
@@ -37,6 +39,13 @@ export class WatchedDisk {
     this.#root = resolve(root);
     this.#takeIn(this.#root);
     Object.assign(fs, this.#operations());
+    this.#watchOpen(async (...parameters) => {
+      const handle = await realOpen(...parameters);
+      const path = this.#inside(parameters[0]);
+      const sync = handle.sync.bind(handle);
+      if (path) handle.sync = () => sync().then(() => this.#sync(path));
+      return handle;
+    });
   }
 
   /** Number of fsyncs in the directory so far. */
@@ -46,6 +55,14 @@ export class WatchedDisk {
 
   detach(): void {
     Object.assign(fs, real);
+    this.#watchOpen(realOpen);
+  }
+
+  /** Of asynchronous calls only those that sync are seen. */
+  #watchOpen(open: typeof realOpen): void {
+    fs.promises.open = open;
+    // For modules that import it by its name.
+    syncBuiltinESMExports();
   }
 
   /** Writes what a power cut would leave now to another directory. */
@@ -112,10 +129,7 @@ export class WatchedDisk {
       fsyncSync: (descriptor: number) => {
         real.fsyncSync(descriptor);
         const path = this.#open.get(descriptor);
-        if (!path) return;
-        this.#syncs += 1;
-        if (fs.fstatSync(descriptor).isDirectory()) this.#syncDirectory(path);
-        else this.#syncFile(path);
+        if (path) this.#sync(path);
       },
     };
   }
@@ -142,6 +156,12 @@ export class WatchedDisk {
       this.#files.set(moved, file);
     }
     for (const [descriptor, path] of this.#open) this.#open.set(descriptor, movedPath(path, from, to));
+  }
+
+  #sync(path: string): void {
+    this.#syncs += 1;
+    if (fs.lstatSync(path).isDirectory()) this.#syncDirectory(path);
+    else this.#syncFile(path);
   }
 
   #syncFile(path: string): void {
