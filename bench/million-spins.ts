@@ -76,6 +76,11 @@ try {
     );
   };
   try {
+    // A first visit gives the trophies that are due.
+    for (const listener of small.listeners)
+      await waitOf(atSmall.origin, { listener, path: "/api/profile/trophies" });
+    for (const listener of large.listeners)
+      await waitOf(atLarge.origin, { listener, path: "/api/profile/trophies" });
     for (const path of reads) await compare({ path }, rounds.reads);
     for (const change of changes) await compare(change, rounds.changes);
   } finally {
