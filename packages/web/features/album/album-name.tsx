@@ -26,15 +26,17 @@ export function AlbumName({ name }: { readonly name: string }) {
 
   return (
     <>
-      <h2
-        ref={heading}
-        className={`${styles.name} clamp`}
-        dir="auto"
-        data-length={nameLength(name)}
-        data-whole={whole}
-      >
-        {name}
-      </h2>
+      <div className={styles.nameBox}>
+        <h2
+          ref={heading}
+          className={`${styles.name} clamp`}
+          dir="auto"
+          data-length={nameLength(name)}
+          data-whole={whole}
+        >
+          {name}
+        </h2>
+      </div>
       {cut && (
         <button
           type="button"
