@@ -53,16 +53,31 @@ interface LaidText {
   readonly words: string;
   readonly lines: readonly Box[];
   /** The boxes that must contain it, up to one that is positioned: its ancestors and the window; none in a sideways scroller. */
-  readonly boxes: readonly (Box & { readonly name: string; readonly isCut: boolean })[];
+  readonly boxes: readonly (Box & {
+    readonly name: string;
+    /** Whether it cuts off a long name, with an ellipsis. */
+    readonly cutsNames?: boolean;
+    readonly isCut: boolean;
+  })[];
   /** Whether it is sticky or fixed, and so may overlap anything. */
   readonly isPlaced: boolean;
 }
 
 /** Words that break inside, and lines that overflow their box or the window, or overlap each other. */
 export async function textFaults(page: Page): Promise<readonly string[]> {
-  const texts = await laidTexts(page);
+  const texts = (await laidTexts(page)).map(visiblePart);
   const broken = (await brokenWords(page)).map((word) => `“${word}” is broken`);
   return [...new Set([...broken, ...texts.flatMap(straying), ...crossing(texts)])];
+}
+
+/** Without the lines, and the ends of lines, that are cut off. */
+function visiblePart(text: LaidText): LaidText {
+  const end = text.boxes.find(({ cutsNames }) => cutsNames);
+  if (!end) return text;
+  const lines = text.lines
+    .filter(({ top, bottom }) => (top + bottom) / 2 < end.bottom)
+    .map((line) => ({ ...line, right: Math.min(line.right, end.right) }));
+  return { ...text, lines };
 }
 
 function straying({ words, lines, boxes }: LaidText): readonly string[] {
@@ -120,8 +135,6 @@ function brokenWords(page: Page): Promise<readonly string[]> {
         const goesOn = index + word.length === node.length && /^[\p{L}\p{N}]/u.test(next?.data ?? "");
         if (next && goesOn) range.setEnd(next, 1);
         else range.setEnd(node, index + word.length);
-        // A longer word of an album's name may be wider than a phone.
-        if (word.length > 12 && node.parentElement?.matches(".clamp")) continue;
         const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         if (tops.size > 1) broken.push(word);
       }
@@ -163,8 +176,7 @@ function laidTexts(page: Page): Promise<readonly LaidText[]> {
     /** Whether it has a visible edge or clips its overflow. */
     const hasEdges = (each: Element): boolean => {
       const { backgroundColor, borderTopWidth, overflowX } = getComputedStyle(each);
-      const isSeen = borderTopWidth !== "0px" || !/^rgba\(.*, 0\)$/.test(backgroundColor);
-      return isSeen || overflowX !== "visible";
+      return borderTopWidth !== "0px" || overflowX !== "visible" || !/^rgba\(.*, 0\)$/.test(backgroundColor);
     };
     const canScroll = (each: Element): boolean => /auto|scroll/.test(getComputedStyle(each).overflowX);
     /** A dialog may only scroll vertically. */
@@ -181,6 +193,7 @@ function laidTexts(page: Page): Promise<readonly LaidText[]> {
         .map((each) => ({
           ...boxOf(each.getBoundingClientRect()),
           name: `${each.tagName} ${each.className}`,
+          cutsNames: each.matches(".clamp") || getComputedStyle(each).textOverflow === "ellipsis",
           isCut: getComputedStyle(each).webkitLineClamp !== "none" || each.contains(scroller ?? null),
         }));
       return [{ left: 0, right: innerWidth, top: 0, bottom: 0, name: "the window", isCut: true }, ...boxes];
