@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { exit } from "node:process";
 import { migrateToLatest } from "@spindle/server/db/migrate.ts";
 import { openDatabase } from "@spindle/server/db/open-database.ts";
-import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
 import { fillListening, fillToldByProvider, type Listener } from "@spindle/server/testing/listening-data.ts";
 import autocannon from "autocannon";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
@@ -13,6 +9,7 @@ import { headersOf, leaversNeeded, measureFirstSpins, measureHoldUps, waitOf } f
 import { median } from "./percentile.ts";
 import { paths, recordCalls } from "./recorded-calls.ts";
 import { startBare } from "./start-bare.ts";
+import { startThrowawayPostgres } from "./throwaway-postgres.ts";
 
 /** Read throughput with a year of data and more, on both databases, compared with a bare handler with the same statements. */
 const usual = { listeners: 200, spins: 1_000 };
@@ -51,11 +48,8 @@ const histories = [
   ...Array.from({ length: leaversNeeded }, () => tenYears.spins),
 ];
 
-// The throwaway PostgreSQL ends with its process, so keep this one alive between the runs.
-const alive = setInterval(() => {}, 1_000);
 const failures: string[] = [];
-const home = mkdtempSync(join(tmpdir(), "spindle-bench-"));
-const postgres = await startPostgresServer();
+const { postgres, home, end } = await startThrowawayPostgres();
 try {
   const databaseUrl = await postgres.createDatabase();
   await fill(databaseUrl);
@@ -70,10 +64,8 @@ try {
   const leavers = everybody.slice(-leaversNeeded);
   failures.push(...(await measureFirstSpins(() => startSpindle({ ...embedded, env }), { calm, leavers })));
 } finally {
-  await postgres.stop();
-  rmSync(home, { recursive: true, force: true });
+  await end();
 }
-clearInterval(alive);
 for (const failure of failures) console.log(`too slow: ${failure}`);
 exit(failures.length > 0 ? 1 : 0);
 

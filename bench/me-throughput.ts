@@ -1,7 +1,6 @@
 import { exit } from "node:process";
 import { instant } from "@spindle/core/day/instant.ts";
 import { readSession } from "@spindle/server/db/queries/sessions.ts";
-import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
 import { sessionKeyOf } from "@spindle/server/sessions/session-token.ts";
 import { signIn, startSpin } from "../e2e/testing/sign-in.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
@@ -10,16 +9,15 @@ import { median } from "./percentile.ts";
 import { openRecorder, type SentStatement } from "./recorded-statements.ts";
 import { inRounds, perSecond, rateOf } from "./request-rate.ts";
 import { startBare } from "./start-bare.ts";
+import { startThrowawayPostgres } from "./throwaway-postgres.ts";
 
 /** Throughput of `GET /api/me`: on PostgreSQL compared with a bare handler with the same statement, and on the embedded database. */
 const smallestShare = 0.6;
 const rounds = 5;
 const env = { LOG_LEVEL: "error" };
 
-// The throwaway PostgreSQL ends with its process, so keep this one alive between the runs.
-const alive = setInterval(() => {}, 1_000);
 let failed = false;
-const postgres = await startPostgresServer();
+const { postgres, end } = await startThrowawayPostgres();
 try {
   const databaseUrl = await postgres.createDatabase();
   const spindle = await startSpindle({ databaseUrl, env });
@@ -33,7 +31,7 @@ try {
     await spindle.stop();
   }
 } finally {
-  await postgres.stop();
+  await end();
 }
 const embedded = await startSpindle({ env });
 try {
@@ -43,7 +41,6 @@ try {
 } finally {
   await embedded.stop();
 }
-clearInterval(alive);
 exit(failed ? 1 : 0);
 
 async function measureBeside(visitor: Visitor, bareOrigin: string): Promise<void> {

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { exit } from "node:process";
 import { migrateToLatest } from "@spindle/server/db/migrate.ts";
 import { openDatabase } from "@spindle/server/db/open-database.ts";
 import { packTables } from "@spindle/server/db/testing/packed-tables.ts";
-import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
 import { fillListening, type Listener } from "@spindle/server/testing/listening-data.ts";
 import { ensureBuilt } from "../scripts/set-up.mjs";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { type ListenerCall, waitOf } from "./hold-ups.ts";
 import { median } from "./percentile.ts";
+import { startThrowawayPostgres } from "./throwaway-postgres.ts";
 
 /** What each call costs on PostgreSQL with a million spins of 3,000 listeners, compared with 10,000 spins of 30. */
 const spinsOfEach = 333;
@@ -48,10 +45,7 @@ const changes: readonly Asked[] = [
 ];
 
 ensureBuilt();
-// The throwaway PostgreSQL ends with its process, so keep this one alive between the runs.
-const alive = setInterval(() => {}, 1_000);
-const home = mkdtempSync(join(tmpdir(), "spindle-bench-"));
-const postgres = await startPostgresServer();
+const { postgres, home, end } = await startThrowawayPostgres();
 let failed = false;
 try {
   const [small, large] = [await fill(few), await fill(many)];
@@ -88,10 +82,8 @@ try {
     await atLarge.stop();
   }
 } finally {
-  await postgres.stop();
-  rmSync(home, { recursive: true, force: true });
+  await end();
 }
-clearInterval(alive);
 exit(failed ? 1 : 0);
 
 function nth(listeners: readonly Listener[], number: number): Listener {

@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, exit } from "node:process";
 import { openDatabase } from "@spindle/server/db/open-database.ts";
 import { migrateToLatest } from "@spindle/server/db/migrate.ts";
-import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
 import { mostInFlight } from "@spindle/server/use-cases/send-due-notifications.ts";
 import { measureFinding } from "./notifications/finding.ts";
 import { simulateDay } from "./notifications/simulated-day.ts";
+import { startThrowawayPostgres } from "./throwaway-postgres.ts";
 
 /**
  * Shows that due users are found quickly, at a cost that depends only on their number, and that a kill never sends twice.
@@ -24,11 +23,8 @@ const changes = [
   ["clocks put forward in the United States", Date.UTC(2027, 2, 13, 12)],
 ] as const;
 
-// The throwaway PostgreSQL ends with its process, so keep this one alive between the runs.
-const alive = setInterval(() => {}, 1_000);
 const failures: string[] = [];
-const home = mkdtempSync(join(tmpdir(), "spindle-bench-"));
-const postgres = await startPostgresServer();
+const { postgres, home, end } = await startThrowawayPostgres();
 try {
   for (const [name, isPostgres] of [
     ["PostgreSQL", true],
@@ -65,9 +61,7 @@ try {
     if (kills === 0) failures.push(`no process was killed: ${line}`);
   }
 } finally {
-  await postgres.stop();
-  rmSync(home, { recursive: true, force: true });
+  await end();
 }
-clearInterval(alive);
 for (const failure of failures) console.log(`FAILED: ${failure}`);
 exit(failures.length > 0 ? 1 : 0);

@@ -1,15 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath, exit } from "node:process";
 import { promisify } from "node:util";
 import { migrateToLatest } from "@spindle/server/db/migrate.ts";
 import { openDatabase } from "@spindle/server/db/open-database.ts";
-import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
 import { fillListening } from "@spindle/server/testing/listening-data.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import type { LoadOutcome, OpenLoad } from "./open-load.ts";
+import { startThrowawayPostgres } from "./throwaway-postgres.ts";
 
 /** What a visit reads, on both databases: at four times the rate that saturates, most of the peak is still served, and the rest is refused at once. */
 const paths = ["/api/me", "/api/spin/status", "/api/collection", "/api/profile/analytics", "/api/favorites"];
@@ -23,18 +21,13 @@ const step = 1.5;
 const stepsWithoutGain = 2;
 
 const failures: string[] = [];
-const dataDir = mkdtempSync(join(tmpdir(), "spindle-bench-"));
-// The throwaway PostgreSQL ends with its process, so keep this one alive between the runs.
-const alive = setInterval(() => {}, 1_000);
-const postgres = await startPostgresServer();
+const { postgres, home: dataDir, end } = await startThrowawayPostgres();
 try {
   await measure("embedded", undefined);
   await measure("PostgreSQL", await postgres.createDatabase());
 } finally {
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await end();
 }
-clearInterval(alive);
 for (const failure of failures) console.log(`missed: ${failure}`);
 exit(failures.length > 0 ? 1 : 0);
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { exit, memoryUsage } from "node:process";
 import { setTimeout as delay } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
@@ -11,7 +8,6 @@ import { createLocks } from "@spindle/server/create-locks.ts";
 import { migrateToLatest } from "@spindle/server/db/migrate.ts";
 import { type OpenedDatabase, openDatabase } from "@spindle/server/db/open-database.ts";
 import { readUser } from "@spindle/server/db/queries/users.ts";
-import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
 import { fillListening, type Listener } from "@spindle/server/testing/listening-data.ts";
 import { exportDocument } from "@spindle/server/own-data/export-document.ts";
 import { exportStream } from "@spindle/server/own-data/export-stream.ts";
@@ -19,6 +15,7 @@ import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { headersOf, waitOf } from "./hold-ups.ts";
 import { createReport } from "./report.ts";
 import { timeOf } from "./time-of.ts";
+import { startThrowawayPostgres } from "./throwaway-postgres.ts";
 
 /** An export and imports of ten years on both databases: time (ms), memory, and how long others wait meanwhile. */
 const [tenYears, twoYears] = [3_650, 730];
@@ -31,20 +28,15 @@ const env = { LOG_LEVEL: "error", RATE_LIMITS: "off" };
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-// The throwaway PostgreSQL ends with its process, so keep this one alive between the runs.
-const alive = setInterval(() => {}, 1_000);
 const { report, failed } = createReport();
 let grows = false;
-const home = mkdtempSync(join(tmpdir(), "spindle-bench-"));
-const postgres = await startPostgresServer();
+const { postgres, home, end } = await startThrowawayPostgres();
 try {
   await measure("PostgreSQL", await postgres.createDatabase());
   await measure("embedded", undefined);
 } finally {
-  await postgres.stop();
-  rmSync(home, { recursive: true, force: true });
+  await end();
 }
-clearInterval(alive);
 exit(failed() || grows ? 1 : 0);
 
 async function measure(name: string, databaseUrl: string | undefined): Promise<void> {

@@ -18,6 +18,8 @@ const measurements = [
   "ritual.ts",
   "hostile-client.ts",
   "overload.ts",
+  "million-spins.ts",
+  "two-processes.ts",
   "share-image.ts",
   "backup-wait.ts",
   "lighthouse.ts",

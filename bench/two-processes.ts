@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { availableParallelism } from "node:os";
 import { exit } from "node:process";
 import { migrateToLatest } from "@spindle/server/db/migrate.ts";
 import { openDatabase } from "@spindle/server/db/open-database.ts";
-import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
 import { processorSecondsOf } from "@spindle/server/db/testing/processor-seconds.ts";
 import { fillListening, type Listener } from "@spindle/server/testing/listening-data.ts";
 import autocannon from "autocannon";
@@ -14,6 +11,7 @@ import { ensureBuilt } from "../scripts/set-up.mjs";
 import { headersOf } from "./hold-ups.ts";
 import { median } from "./percentile.ts";
 import { inRounds, perSecond } from "./request-rate.ts";
+import { startThrowawayPostgres } from "./throwaway-postgres.ts";
 
 /**
  * Throughput of two processes on one PostgreSQL compared with one, and the processor time of each part for a request. Where there
@@ -38,10 +36,7 @@ interface Burst {
 }
 
 ensureBuilt();
-// The throwaway PostgreSQL ends with its process, so keep this one alive between the runs.
-const alive = setInterval(() => {}, 1_000);
-const home = mkdtempSync(join(tmpdir(), "spindle-bench-"));
-const postgres = await startPostgresServer();
+const { postgres, home, end } = await startThrowawayPostgres();
 let failed = false;
 try {
   const databaseUrl = await postgres.createDatabase();
@@ -84,10 +79,8 @@ try {
     await other.stop();
   }
 } finally {
-  await postgres.stop();
-  rmSync(home, { recursive: true, force: true });
+  await end();
 }
-clearInterval(alive);
 exit(failed ? 1 : 0);
 
 /** Keeps all these processes busy at once. */
