@@ -1,4 +1,3 @@
-import type { UserId } from "@spindle/core/ids.ts";
 import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { serverSecrets } from "../config/server-secret.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
@@ -30,19 +29,10 @@ export const deleteUser: Command = {
         return 1;
       }
       const [secret] = await serverSecrets(config);
-      const list = createDeletionList(deletionFiles(config), systemClock);
-      let why = "";
       const context = {
         db: database.db,
         userMutex: createKeyedMutex(),
-        deletions: {
-          ...list,
-          add: (userId: UserId) =>
-            list.add(userId).catch((error: unknown) => {
-              why = messageOf(error);
-              throw error;
-            }),
-        },
+        deletions: createDeletionList(deletionFiles(config), systemClock),
         log: io.server?.log ?? commandLog,
         pseudonym: createPseudonym(derivedKey(secret, "log")),
       };
@@ -51,8 +41,11 @@ export const deleteUser: Command = {
         io.out(words.deletedUser(user, deleted.value));
         return 0;
       }
+      const { failure } = deleted;
       io.err(
-        deleted.failure === "not-signed-in" ? words.unknownListener(user) : words.deletionNotListed(why),
+        failure === "not-signed-in"
+          ? words.unknownListener(user)
+          : words.deletionNotListed(messageOf(failure)),
       );
       return 1;
     }),

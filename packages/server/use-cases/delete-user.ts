@@ -12,8 +12,8 @@ import { UserGone } from "../users/user-gone.ts";
 
 type DeletionContext = Pick<Context, "db" | "userMutex" | "deletions" | "log" | "pseudonym">;
 
-/** `not-signed-in`: the session, or the account, has ended meanwhile. `deletion-not-listed`: the list of deletions can't be written. Both change nothing. */
-export type DeletionFailure = "not-signed-in" | "deletion-not-listed";
+/** `not-signed-in`: the session, or the account, has ended meanwhile. Otherwise the list of deletions can't be written. Both change nothing. */
+export type DeletionFailure = "not-signed-in" | DeletionListFailed;
 
 /**
  * Deletes a user with everything that is theirs and says how much that was. The session is that of the listener who asks;
@@ -25,8 +25,9 @@ export async function deleteUser(
   userId: UserId,
   session: SessionKey | undefined,
 ): Promise<Result<DeletedRows, DeletionFailure>> {
-  const listed = await list(context, userId);
-  if (listed === undefined) return fail("deletion-not-listed");
+  const added = await list(context, userId);
+  if (!added.ok) return added;
+  const listed = added.value;
   try {
     const deleted = await inUserTransaction<Result<DeletedRows, DeletionFailure>>(
       context,
@@ -49,17 +50,17 @@ export async function deleteUser(
   }
 }
 
-/** The deletion's line in the list; undefined if it can't be written. */
+/** Returns the deletion's line in the list. */
 async function list(
   { deletions, log }: Pick<DeletionContext, "deletions" | "log">,
   userId: UserId,
-): Promise<string | undefined> {
+): Promise<Result<string, DeletionListFailed>> {
   try {
-    return await deletions.add(userId);
+    return succeed(await deletions.add(userId));
   } catch (error) {
     if (!(error instanceof DeletionListFailed)) throw error;
     log("error", "deletion not listed", errorFields(error));
-    return undefined;
+    return fail(error);
   }
 }
 

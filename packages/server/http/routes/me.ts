@@ -1,5 +1,5 @@
 import { instant, isoOf } from "@spindle/core/day/instant.ts";
-import { succeed } from "@spindle/core/result/result.ts";
+import { fail, succeed } from "@spindle/core/result/result.ts";
 import { acknowledgeCelebration } from "../../use-cases/acknowledge-celebration.ts";
 import { completeOnboarding } from "../../use-cases/complete-onboarding.ts";
 import { deleteUser } from "../../use-cases/delete-user.ts";
@@ -45,7 +45,8 @@ export const meHandlers = {
   },
   deleteAccount: async (context, { session }) => {
     const deleted = await deleteUser(context, session.user.user_id, session.key);
-    return deleted.ok ? succeed({ ...deleted.value }) : deleted;
+    if (deleted.ok) return succeed({ ...deleted.value });
+    return fail(deleted.failure === "not-signed-in" ? deleted.failure : "deletion-not-listed");
   },
   acknowledgeCelebration: async (context, { session, body }) => {
     await acknowledgeCelebration(context, session, body);
