@@ -64,9 +64,10 @@ async function start(config: Config): Promise<void> {
       if ((await pendingMigrations(database.db)).length > 0) throw new Error("the database is not migrated");
     },
   });
-  const server = await listen(app, config, undefined, undefined, (listener) =>
-    shedLoad(listener, () => database.load().waitingForBatch >= longestSessionQueue, context),
-  );
+  const server = await listen(app, config, {
+    shed: (listener) =>
+      shedLoad(listener, () => database.load().waitingForBatch >= longestSessionQueue, context),
+  });
   const jobs = config.jobs
     ? runJobs({ context, database, backupDir, vacuum: (signal) => database.vacuum(signal) }, log)
     : undefined;

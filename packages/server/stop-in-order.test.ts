@@ -34,7 +34,11 @@ test("a stop ends within 10 s even if requests and refreshes stay unanswered", a
     requestTimeout: 0,
     connectionsCheckingInterval: 1_000,
   };
-  const listening = await listen(app, { host: "127.0.0.1", port }, unbounded, 0);
+  const listening = await listen(
+    app,
+    { host: "127.0.0.1", port },
+    { timeouts: unbounded, longestStandstill: 0 },
+  );
   const cutOff = expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow("fetch failed");
   await asked.promise;
 

@@ -25,7 +25,11 @@ afterEach(async () => {
 /** The application behind a real port, and a connection to it. */
 async function serve(app: Hono, timeouts = patient, standstill?: number): Promise<() => Promise<Socket>> {
   const port = await freePort();
-  const { drain } = await listen(app, { host: "127.0.0.1", port }, timeouts, standstill);
+  const { drain } = await listen(
+    app,
+    { host: "127.0.0.1", port },
+    { timeouts, longestStandstill: standstill },
+  );
   ends.push(() => drain(AbortSignal.abort()));
   return async () => {
     const socket = connect(port, "127.0.0.1");

@@ -133,14 +133,26 @@ const keepAliveTimeout = 65_000;
 /** Milliseconds without traffic, as when nobody reads an answer. No call is answered this late. */
 const standstill = longestAnswer + 2_000;
 
+export interface ListenOptions {
+  readonly timeouts?: typeof arrival;
+  /** Milliseconds without traffic; 0 for no limit. */
+  readonly longestStandstill?: number | undefined;
+  /** What may refuse a request before the application. */
+  readonly shed?: (listener: RequestListener) => RequestListener;
+}
+
 /** Serves the application. Throws SettingRefused if HOST and PORT cannot be used. */
 export async function listen(
   app: Hono,
   address: { readonly host: string; readonly port: number },
-  { bodyTimeout, ...timeouts }: typeof arrival = arrival,
-  longestStandstill = standstill,
-  shed: (listener: RequestListener) => RequestListener = (listener) => listener,
+  options: ListenOptions = {},
 ): Promise<ListeningServer> {
+  const {
+    timeouts: given = arrival,
+    longestStandstill = standstill,
+    shed = (listener) => listener,
+  } = options;
+  const { bodyTimeout, ...timeouts } = given;
   const answer = getRequestListener(app.fetch, { hostname: address.host });
   const serve = oneAtATime(cutOffUploads(shed(answer)));
   const server = createServer({ keepAliveTimeout, ...timeouts }, limitBodyTime(serve, bodyTimeout));

@@ -13,8 +13,10 @@ test("while the queue is full, calls are refused, and everything else is answere
   const metrics = createMetrics(() => instant(0));
   const log = (_level: string, event: string) => events.push(event);
   const app = new Hono().all("*", (c) => c.text("answered"));
-  const server = await listen(app, { host: "127.0.0.1", port }, undefined, undefined, (listener) =>
-    shedLoad(listener, () => isFull, { log, metrics }),
+  const server = await listen(
+    app,
+    { host: "127.0.0.1", port },
+    { shed: (listener) => shedLoad(listener, () => isFull, { log, metrics }) },
   );
   onTestFinished(() => server.drain(AbortSignal.abort()));
   const call = (path = "/api/me") => fetch(`http://127.0.0.1:${port}${path}`);
