@@ -45,6 +45,8 @@ export interface UsersTable extends CounterColumns {
   next_recap_at: OptionalTimestamp;
   /** The last moment chosen for a Time-Based spin between 11 and 17. */
   midday_moment: ColumnType<Moment | null, string | null | undefined, string | null>;
+  /** The music service whose taste and players are used, or `shelf`; null until a sign-in of this version sets it. */
+  default_service: ColumnType<string | null, string | null | undefined, string>;
   /** JSON array of ids: earned trophies that no page has shown yet. */
   unseen_trophies: ColumnType<readonly string[], string | undefined, string>;
 }
@@ -79,6 +81,7 @@ export interface SessionsTable {
   readonly token_hash: Uint8Array;
   /** Random and independent of the secret; only this leaves the server. */
   readonly session_id: SessionId;
+  /** The default service at the sign-in; only counts for users without one of their own. */
   readonly provider: string;
   readonly created_at: Timestamp;
   last_seen_at: Timestamp;

@@ -2,14 +2,15 @@ import type { StoredSession } from "../db/queries/sessions.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { MusicProvider } from "../ports/music-provider.ts";
 
-/** The user as read for this request, and the provider of the sign-in. */
+/** The user as read for this request, and their default music service. */
 export interface SignedIn
   extends Pick<
     StoredSession,
     "key" | "signedInAt" | "user" | "connection" | "connectionVersion" | "lastSpin" | "firstSpin"
   > {
-  /** The provider may have been switched off since. */
+  /** The default service, connected or not; `shelf` if there is none. */
   readonly providerId: string;
+  /** Undefined without a service, or if it has been switched off since. */
   readonly provider: MusicProvider | undefined;
   /** The device's zone, if it reports a valid one. */
   readonly deviceZone: TimeZone | undefined;

@@ -10,10 +10,9 @@ import { connect, readConnection } from "../db/queries/connections.ts";
 import { claimIdentity, findIdentity } from "../db/queries/identities.ts";
 import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
 import type { Db } from "../db/schema.ts";
-import { deleteSession, insertSession, type StoredSession } from "../db/queries/sessions.ts";
-import { insertUser, updateProfile } from "../db/queries/users.ts";
+import { insertUser, settleDefaultService, updateProfile } from "../db/queries/users.ts";
 import { transact } from "../db/transact.ts";
-import { newSessionId, newUserId } from "../ids/new-id.ts";
+import { newUserId } from "../ids/new-id.ts";
 import type {
   AuthorizationCallback,
   MusicProvider,
@@ -21,10 +20,7 @@ import type {
   SignInFailure,
   TokenSet,
 } from "../ports/music-provider.ts";
-import { deviceOf } from "../sessions/device-of.ts";
-import { sessionExpiry } from "../sessions/session-limits.ts";
-import { logEndedSessions } from "../sessions/log-ended-sessions.ts";
-import { newSessionToken, sessionKeyOf } from "../sessions/session-token.ts";
+import { openSession, type SessionStart } from "../sessions/open-session.ts";
 
 /** `replayed`: redeemed before. `incomplete`: no refresh token. `another-account`: not the one signed in here. */
 export type SignInRefusal =
@@ -44,13 +40,11 @@ const signInBudget = 6_000;
  */
 export async function completeSignIn(
   context: Context,
-  input: {
+  input: SessionStart & {
     readonly provider: MusicProvider;
     readonly callback: AuthorizationCallback;
     /** When the sign-in expires. */
     readonly expiresAt: Instant;
-    readonly earlier: Pick<StoredSession, "key"> | undefined;
-    readonly userAgent: string | undefined;
     /** Whether a limit allows the provider's calls. It is asked after the redemption, so that a replay uses up nothing. */
     readonly admit: () => Promise<boolean>;
   },
@@ -72,48 +66,33 @@ export async function completeSignIn(
     await proveWiderGrant(context, provider, { userId, provider: provider.id }, granted);
   }
   return succeed({
-    token: await openSession(context, provider, account, { ...tokens, refreshToken }, input),
+    token: await signIn(context, provider, account, { ...tokens, refreshToken }, input),
   });
 }
 
-async function openSession(
+async function signIn(
   context: Context,
   provider: MusicProvider,
   account: ProviderAccount,
   tokens: TokenSet & { readonly refreshToken: string },
-  {
-    earlier,
-    userAgent,
-  }: { readonly earlier: Pick<StoredSession, "key"> | undefined; readonly userAgent: string | undefined },
+  start: SessionStart,
 ): Promise<string> {
   const at = context.clock.now();
   const freshUserId = newUserId(context.randomness);
-  const opened = await transact(context.db, async (transaction) => {
-    const { userId, isNew } = await userOf(transaction, provider, account, freshUserId, at);
-    const key = { userId, provider: provider.id };
+  const { userId, isNew, token, opened } = await transact(context.db, async (transaction) => {
+    const user = await userOf(transaction, provider, account, freshUserId, at);
+    const key = { userId: user.userId, provider: provider.id };
     const granted = { accountId: account.id, scopes: tokens.scopes };
     if (!keepsStoredGrant(context, provider, await readConnection(transaction, key), granted)) {
       await connect(transaction, key, account.id, sealTokens(context.tokenSealer, key, tokens), at);
     }
-    const replaced = earlier !== undefined && (await deleteSession(transaction, earlier.key));
-    const token = newSessionToken(userId, context.randomness);
-    const session = sessionKeyOf(token);
-    if (!session) throw new Error("a new session token cannot be read back");
-    await insertSession(transaction, {
-      ...session,
-      sessionId: newSessionId(context.randomness),
-      provider: provider.id,
-      device: deviceOf(userAgent),
-      at,
-      expiresAt: sessionExpiry(at),
-    });
-    return { token, userId, isNew, replaced };
+    await settleDefaultService(transaction, user.userId);
+    return { ...user, ...(await openSession(context, transaction, user.userId, start, at)) };
   });
-  const { userId, isNew, replaced } = opened;
   const listener = context.pseudonym(userId);
   context.log("info", "sign-in succeeded", { listener, provider: provider.id, isNew });
-  if (replaced) logEndedSessions(context, userId, 1);
-  return opened.token;
+  opened();
+  return token;
 }
 
 /** The account's user, whose row is locked, so that a simultaneous sign-in sees the connection. */

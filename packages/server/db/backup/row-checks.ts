@@ -83,6 +83,7 @@ const columnChecks: ColumnChecks = {
     albums: daily,
     favorites: daily,
     midday_moment: v.nullable(moment),
+    default_service: v.nullable(providerIdSchema),
     unseen_trophies: v.array(trophyIdSchema),
   },
   identities: { provider: providerIdSchema },

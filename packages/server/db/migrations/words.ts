@@ -28,3 +28,7 @@ export const circuitsOpenedAt = {
   does: "Adds provider_circuits.opened_at, so that a process whose clock is wrong keeps no provider from the others.",
   blocks: "provider_circuits, for an instant.",
 };
+export const defaultService = {
+  does: "Adds users.default_service: the music service a listener uses by default.",
+  blocks: "users, for an instant.",
+};

@@ -11,7 +11,7 @@ export const disconnectingPart = 250;
 
 /**
  * Deletes a part of a connection's data: taste memory, and the spins' own editions with covers, tracks and reasons from the
- * provider. The last part also deletes the connection and the listener's picture. Each part is a transaction that locks the
+ * provider. The last part also deletes the connection and the listener's picture, and makes another connection the default. Each part is a transaction that locks the
  * user's row, so concurrent spins lose nothing and leave nothing behind. Without a connection it does nothing.
  */
 export async function disconnectPart(db: Db, key: ConnectionKey): Promise<Disconnecting> {
@@ -54,8 +54,15 @@ const partDeletion = ({ userId, provider }: ConnectionKey) => sql<DeletedPart>`
   select exists (select from connection) as "isConnected", (select count(*)::int from tastes) as tastes,
     (select count(*)::int from editions) as editions`;
 
+/** Without another connection it stays, so that the listener is offered to connect it again. */
 const connectionDeletion = ({ userId, provider }: ConnectionKey) => sql`
   with ended as (
     delete from connections where user_id = ${userId} and provider = ${provider} returning user_id
   )
-  update users set avatar_url = null from ended where users.user_id = ended.user_id`;
+  update users set avatar_url = null, default_service = case
+    when default_service = ${provider} then coalesce((
+      select other.provider from connections as other
+      where other.user_id = ${userId} and other.provider <> ${provider}
+      order by other.authorized_at, other.provider limit 1), default_service)
+    else default_service end
+  from ended where users.user_id = ended.user_id`;

@@ -2,6 +2,7 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { SessionId, UserId } from "@spindle/core/ids.ts";
 import type { SpinPlace } from "@spindle/core/listening/joined-on.ts";
 import { sql } from "kysely";
+import { shelf } from "../../providers/shelf.ts";
 import { batchedQuery } from "../batched-query.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Db } from "../schema.ts";
@@ -23,11 +24,12 @@ export interface Device {
 
 export interface StoredSession {
   readonly key: SessionKey;
-  readonly provider: string;
+  /** The user's default music service, connected or not; `shelf` if there is none. */
+  readonly service: string;
   readonly signedInAt: Instant;
   readonly lastSeenAt: Instant;
   readonly user: User;
-  /** The state of the user's connection; undefined if there is none. */
+  /** The state of the connection to that service; undefined if there is none. */
   readonly connection: Connection["state"] | undefined;
   readonly connectionVersion: Connection["version"] | undefined;
   readonly lastSpin: LastSpin | undefined;
@@ -38,7 +40,6 @@ export async function insertSession(
   db: Db,
   session: SessionKey & {
     readonly sessionId: SessionId;
-    readonly provider: string;
     readonly device: Device;
     readonly at: Instant;
     readonly expiresAt: Instant;
@@ -50,7 +51,8 @@ export async function insertSession(
       user_id: session.userId,
       token_hash: session.tokenHash,
       session_id: session.sessionId,
-      provider: session.provider,
+      // For processes of the version before, which read the service here.
+      provider: sql<string>`coalesce((select default_service from users where user_id = ${session.userId}), ${shelf})`,
       created_at: new Date(session.at),
       last_seen_at: new Date(session.at),
       expires_at: new Date(session.expiresAt),
@@ -58,6 +60,8 @@ export async function insertSession(
     })
     .execute();
 }
+
+const serviceOfSession = sql<string>`coalesce(users.default_service, sessions.provider)`;
 
 const findSessions = preparedQuery(
   (db, parameter: ParameterOf<{ readonly userIds: string; readonly tokenHashes: string }>) =>
@@ -78,7 +82,7 @@ const findSessions = preparedQuery(
       .leftJoin("connections", (join) =>
         join
           .onRef("connections.user_id", "=", "sessions.user_id")
-          .onRef("connections.provider", "=", "sessions.provider"),
+          .on("connections.provider", "=", serviceOfSession),
       )
       .leftJoinLateral(
         (eb) =>
@@ -105,7 +109,7 @@ const findSessions = preparedQuery(
       .select(userColumns)
       .select([
         sql<number>`asked.place::integer`.as("place"),
-        "sessions.provider",
+        serviceOfSession.as("service"),
         "sessions.created_at as signedInAt",
         "sessions.last_seen_at as lastSeenAt",
         "sessions.expires_at as expiresAt",
@@ -148,7 +152,7 @@ export async function readSession(
   const {
     place: _place,
     expiresAt: _expiresAt,
-    provider,
+    service,
     signedInAt,
     lastSeenAt,
     connection,
@@ -166,7 +170,7 @@ export async function readSession(
   const last = { spinId, at, zone, localDate, utcOffsetMinutes, length };
   return {
     key,
-    provider,
+    service,
     signedInAt,
     lastSeenAt,
     user,

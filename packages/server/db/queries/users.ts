@@ -34,6 +34,7 @@ export const userColumns = [
   "users.next_recap_at",
   "users.midday_moment",
   "users.unseen_trophies",
+  "users.default_service",
 ] as const;
 
 export interface UserProfile {
@@ -65,6 +66,16 @@ export async function updateProfile(db: Db, userId: UserId, profile: UserProfile
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** If the user's default service is not connected (any more), the connection they made first becomes it. */
+export async function settleDefaultService(db: Db, userId: UserId): Promise<void> {
+  await sql`
+    update users set default_service = (
+      select provider from connections where user_id = ${userId} order by authorized_at, provider limit 1)
+    where user_id = ${userId}
+      and exists (select from connections where user_id = ${userId})
+      and not exists (select from connections where user_id = ${userId} and provider = default_service)`.execute(db);
 }
 
 export async function readUser(db: Db, userId: UserId): Promise<User | undefined> {

@@ -41,6 +41,7 @@ export const exportedColumns: {
     next_recap_at: no(passing),
     midday_moment: no(derived),
     unseen_trophies: no(passing),
+    default_service: no(passing),
     spins: no(derived),
     listened_spins: no(derived),
     minutes_listened: no(derived),
