@@ -183,7 +183,9 @@ describe.each(databases)("$name", ({ open }) => {
         header.replace(/"migration":"[^"]*"/, `"migration":"${migration}"`),
         // That day's schema had another column, and not yet these.
         ...rows.map((row) =>
-          row.replace(/^\["users",\{/, '$&"celebration_key":null,').replace(/,"(registered_at|default_service)":[^,}]+/g, ""),
+          row
+            .replace(/^\["users",\{/, '$&"celebration_key":null,')
+            .replace(/,"(registered_at|default_service)":[^,}]+/g, ""),
         ),
       ];
     await expectRefusal(rewritten(file, madeBy("026-tracks-put-off"), true), "older");
