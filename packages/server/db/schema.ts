@@ -14,7 +14,7 @@ import type { Why } from "@spindle/core/spin/why.ts";
 import type { ColumnType, Kysely } from "kysely";
 import type { CounterColumn } from "./counters.ts";
 import type { OptionalTimestamp, Timestamp } from "./timestamp.ts";
-import type { Unavailability } from "../ports/music-provider.ts";
+import type { Unavailability } from "../ports/music-service.ts";
 import type { NotificationsTable, PushSubscriptionsTable } from "./notification-tables.ts";
 
 /** A nullable column that every insert must set. */

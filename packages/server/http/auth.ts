@@ -6,7 +6,7 @@ import { type Context as Call, Hono, type MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import type { Sealer } from "../crypto/sealer.ts";
-import type { MusicProvider } from "../ports/music-provider.ts";
+import type { Provider } from "../ports/music-service.ts";
 import { absoluteLimitSeconds, isRecentSignIn } from "../sessions/session-limits.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { completeSignIn, type SignInRefusal } from "../use-cases/complete-sign-in.ts";
@@ -57,18 +57,18 @@ export function createAuth(auth: Auth): Hono {
   addSignOut(app, context, site, guard);
   const counted = limitRate(limits, "signIn", signInRefused);
   app.get("/auth/:provider/login", documentsOnly, confirmIfCrossSite(context, site), counted, (c) => {
-    const provider = context.providers.find(c.req.param("provider"));
+    const provider = context.providers.findProvider(c.req.param("provider"));
     return provider ? beginSignIn(auth, c, provider) : refusal(c, undefined, "provider-not-found");
   });
   app.get("/auth/:provider/callback", documentsOnly, (c) => {
-    const provider = context.providers.find(c.req.param("provider"));
+    const provider = context.providers.findProvider(c.req.param("provider"));
     return provider ? endSignIn(auth, c, provider) : refusal(c, undefined, "provider-not-found");
   });
   app.all("/auth/*", (c) => problemFor(c, "unknown-path"));
   return app;
 }
 
-async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
+async function beginSignIn(auth: Auth, c: Call, provider: Provider): Promise<Response> {
   const { context, site, cookieSealer } = auth;
   const asked = new URL(c.req.url);
   // The provider redirects to the public origin, so the cookie must belong to it too.
@@ -92,7 +92,7 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
   const slot = slotForAttempt(pendingAttempts(auth, c), context.randomness.fraction());
   const sealed = sealSignIn(cookieSealer, attempt);
   setCookie(c, signInCookieName(site, slot), sealed, cookieOptions(site, signInLifetime / 1000));
-  const url = provider.authorizationUrl({
+  const url = provider.signIn.authorizationUrl({
     state: attempt.state,
     codeChallenge: createHash("sha256").update(attempt.codeVerifier).digest("base64url"),
     redirectUri: callbackUrl(site, provider),
@@ -102,7 +102,7 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
   return c.redirect(url.href, 302);
 }
 
-async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
+async function endSignIn(auth: Auth, c: Call, provider: Provider): Promise<Response> {
   const { context, site, limits, guard } = auth;
   const underWay = pendingAttempts(auth, c);
   const slot = underWay.findIndex((held) => held !== undefined && held.state === c.req.query("state"));
@@ -210,7 +210,7 @@ function refusal(
   return problemFor(c, code, startAgainAt, headers);
 }
 
-function callbackUrl(site: Site, provider: MusicProvider): string {
+function callbackUrl(site: Site, provider: Provider): string {
   return `${site.origin}/auth/${provider.id}/callback`;
 }
 
@@ -230,7 +230,7 @@ const documentsOnly: MiddlewareHandler = async (c, next) => {
 /** Another site may link to a sign-in, but not begin it: the visitor must confirm first. */
 function confirmIfCrossSite({ providers }: Pick<Context, "providers">, site: Site): MiddlewareHandler {
   return async (c, next) => {
-    const provider = providers.find(c.req.param("provider") ?? "");
+    const provider = providers.findProvider(c.req.param("provider") ?? "");
     if (!provider || !isCrossSite(c, site)) return next();
     const { pathname, search } = new URL(c.req.url);
     return confirmSignInPage(provider.name, `${pathname}${search}`);
