@@ -58,8 +58,9 @@ async function startPlaying(
   const connection = await readConnection(context.db, key);
   const spin = await readSpinOfAlbum(context.db, key, input.albumId);
   if (!spin) return fail("album-not-found");
+  const given = { artist: spin.givenArtist, title: spin.givenTitle };
   const reading = (outcome: PlayReading["outcome"], ref: string | undefined) =>
-    succeed({ service, spinId: spin.spinId, url: albumAddress(service, ref, spin), outcome });
+    succeed({ service, spinId: spin.spinId, url: albumAddress(service, ref, given), outcome });
   const known = spin.edition ?? spin.link?.ref;
   const { playback, finder } = service;
   if (playback?.kind !== "remote") return reading("not-remote", known);
