@@ -4,11 +4,13 @@ import type { ApiHandlers } from "../api-handler.ts";
 export const openHandlers = {
   getSite: (context, _request, site) =>
     succeed({
-      providers: context.providers.all.map(({ id, name, signIn, playback }) => ({
+      providers: context.providers.all.flatMap(({ id, name, signIn }) =>
+        signIn ? [{ id, name, ...(signIn.appsUrl && { appsUrl: signIn.appsUrl }) }] : [],
+      ),
+      services: context.providers.all.map(({ id, name, signIn, playback }) => ({
         id,
         name,
         signIn: signIn !== undefined,
-        ...(signIn?.appsUrl && { appsUrl: signIn.appsUrl }),
         ...(playback && { playback: playback.kind }),
       })),
       socialUrl: site.socialUrl,
