@@ -47,15 +47,44 @@ export interface UsersTable extends CounterColumns {
   midday_moment: ColumnType<Moment | null, string | null | undefined, string | null>;
   /** The music service whose taste and players are used, or `shelf`; null until a sign-in of this version sets it. */
   default_service: ColumnType<string | null, string | null | undefined, string>;
+  /** Whether the listener chose the name here, so that no provider's replaces it. */
+  own_name: ColumnType<boolean, boolean | undefined, never>;
   /** JSON array of ids: earned trophies that no page has shown yet. */
   unseen_trophies: ColumnType<readonly string[], string | undefined, string>;
 }
 
-/** The user of each provider account; not keyed by user, because it is used to find one. */
+/** The user of each way to sign in; not keyed by user, because it is used to find one. */
 export interface IdentitiesTable {
+  /** A provider's id, `passkey` or `local`. */
   readonly provider: string;
+  /** The provider's account, the passkey's credential id, or the folded local name. */
   readonly account_id: string;
   readonly user_id: UserId;
+  /** A passkey's name, or a local name as written; null for a provider's account. */
+  name: ColumnType<string | null, string | null | undefined, string>;
+  /** Null in what an earlier version wrote. */
+  readonly created_at: OptionalTimestamp;
+  last_used_at: OptionalTimestamp;
+  /** A passkey's public key (COSE) and signature counter. */
+  readonly public_key: ColumnType<Uint8Array | null, Uint8Array | null | undefined, never>;
+  sign_count: ColumnType<number | null, number | null | undefined, number>;
+  /** JSON array: how browsers may reach a passkey's authenticator. */
+  readonly transports: ColumnType<readonly string[] | null, string | null | undefined, never>;
+}
+
+/** Each is good for one sign-in. */
+export interface RecoveryCodesTable {
+  /** SHA-256 of the code's bytes. */
+  readonly code_hash: Uint8Array;
+  readonly user_id: UserId;
+  readonly created_at: Timestamp;
+}
+
+/** Each is good for one new account. */
+export interface InvitationsTable {
+  /** SHA-256 of the link's token. */
+  readonly token_hash: Uint8Array;
+  readonly expires_at: Timestamp;
 }
 
 export interface ConnectionsTable {
@@ -270,6 +299,8 @@ export interface ProviderCircuitsTable {
 export interface Database {
   users: UsersTable;
   identities: IdentitiesTable;
+  recovery_codes: RecoveryCodesTable;
+  invitations: InvitationsTable;
   connections: ConnectionsTable;
   sessions: SessionsTable;
   redeemed_sign_ins: RedeemedSignInsTable;

@@ -35,6 +35,7 @@ export const userColumns = [
   "users.midday_moment",
   "users.unseen_trophies",
   "users.default_service",
+  "users.own_name",
 ] as const;
 
 export interface UserProfile {
@@ -75,7 +76,9 @@ export async function settleDefaultService(db: Db, userId: UserId): Promise<void
       select provider from connections where user_id = ${userId} order by authorized_at, provider limit 1)
     where user_id = ${userId}
       and exists (select from connections where user_id = ${userId})
-      and not exists (select from connections where user_id = ${userId} and provider = default_service)`.execute(db);
+      and not exists (select from connections where user_id = ${userId} and provider = default_service)`.execute(
+    db,
+  );
 }
 
 export async function readUser(db: Db, userId: UserId): Promise<User | undefined> {
