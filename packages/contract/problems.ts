@@ -54,6 +54,16 @@ export const problems = {
     title: "Please sign in again",
     detail: "It’s been more than ten minutes since you signed in. Please sign in again to do this.",
   },
+  "sign-up-closed": {
+    status: 403,
+    title: "No new accounts",
+    detail: "This server doesn’t take new accounts.",
+  },
+  "invitation-needed": {
+    status: 403,
+    title: "Invitation needed",
+    detail: "This invitation isn’t valid, or it has been used or has expired. Please ask for a new one.",
+  },
   "unknown-path": {
     status: 404,
     title: "Not found",

@@ -78,6 +78,14 @@ export const siteSchema = v.object({
       appsUrl: v.optional(v.pipe(v.string(), v.description("The provider's page for revoking access"))),
     }),
   ),
+  signIn: v.object({
+    passkey: v.pipe(v.boolean(), v.description("Whether browsers can have passkeys for this address")),
+    local: v.pipe(v.boolean(), v.description("Whether listeners can be names on this computer")),
+    newAccounts: v.pipe(
+      v.picklist(["open", "invite", "off"]),
+      v.description("Who may create an account without a provider"),
+    ),
+  }),
   socialUrl: v.pipe(v.string(), v.description("The footer's social link")),
 });
 

@@ -5,6 +5,7 @@ import { isAddressRange } from "../net/client-address.ts";
 import { isLoopback } from "../net/loopback.ts";
 import { type VapidKeys, vapidKeysOf } from "../push/vapid-keys.ts";
 import { isEmail, isOrigin, isSecret, isSubject, isWebUrl } from "./setting-shapes.ts";
+import { type SignInConfig, signInAt, signUps } from "./sign-in.ts";
 import * as words from "./words.ts";
 
 export const logLevels = ["debug", "info", "warn", "error"] as const;
@@ -44,6 +45,8 @@ export interface Config {
   readonly previousSecret: Uint8Array | undefined;
   readonly spotify: SpotifyConfig | undefined;
   readonly sandbox: boolean;
+  /** The ways to sign in without a provider, and who may create an account that way. */
+  readonly signIn: SignInConfig;
   readonly jobs: boolean;
   readonly rateLimits: boolean;
   /** Addresses and CIDR ranges whose `X-Forwarded-For` is trusted. */
@@ -118,6 +121,7 @@ const environmentSchema = v.object({
   SPOTIFY_ACCOUNTS_URL: url,
   SPOTIFY_API_URL: url,
   SANDBOX: onOff,
+  SIGN_UP: v.optional(v.picklist([...signUps, ""], words.oneOf(signUps))),
   JOBS: onOff,
   RATE_LIMITS: onOff,
   TRUSTED_PROXIES: v.pipe(
@@ -171,7 +175,9 @@ export function parseConfig(
   const publicLoopback = isLoopback(publicUrl.hostname);
   const loopback = publicLoopback && isLoopback(host);
   const sandbox = env.SANDBOX ? env.SANDBOX === "on" : loopback && !env.SPOTIFY_CLIENT_ID;
-  const faults = faultsBetween(env, { loopback, publicLoopback, sandbox });
+  const signIn = signInAt(publicUrl, loopback, env.SIGN_UP || undefined);
+  const isOpen = sandbox || signIn.passkey || signIn.local;
+  const faults = faultsBetween(env, { loopback, publicLoopback, isOpen });
   if (faults.length > 0) return fail(faults);
   const support = env.SUPPORT_EMAIL || `support@${publicUrl.hostname}`;
   return succeed({
@@ -195,6 +201,7 @@ export function parseConfig(
         }
       : undefined,
     sandbox,
+    signIn,
     jobs: env.JOBS !== "off",
     rateLimits: env.RATE_LIMITS !== "off",
     trustedProxies: env.TRUSTED_PROXIES,
@@ -224,8 +231,13 @@ function faultsBetween(
   {
     loopback,
     publicLoopback,
-    sandbox,
-  }: { readonly loopback: boolean; readonly publicLoopback: boolean; readonly sandbox: boolean },
+    isOpen,
+  }: {
+    readonly loopback: boolean;
+    readonly publicLoopback: boolean;
+    /** Whether anybody can sign in without Spotify. */
+    readonly isOpen: boolean;
+  },
 ): readonly ConfigFault[] {
   const faults: ConfigFault[] = [];
   if (!loopback && !env.SPINDLE_SECRET) {
@@ -264,10 +276,10 @@ function faultsBetween(
       wants: words.onInPublic,
     });
   }
-  if (!sandbox && !env.SPOTIFY_CLIENT_ID) {
+  if (!isOpen && !env.SPOTIFY_CLIENT_ID) {
     faults.push({
       variable: "SPOTIFY_CLIENT_ID",
-      wants: words.anyProvider,
+      wants: words.anyWayToSignIn,
     });
   }
   return faults;

@@ -78,7 +78,8 @@ function checkedBody(endpoint: Endpoint, json: JsonBody): Result<unknown, Respon
   );
 }
 
-function checked(schema: GenericSchema | undefined, input: unknown): Result<unknown, Response> {
+/** What a schema makes of an input, or the reply that says what is wrong with it. */
+export function checked(schema: GenericSchema | undefined, input: unknown): Result<unknown, Response> {
   if (!schema) return succeed(undefined);
   const parsed = safeParse(schema, input);
   if (parsed.success) return succeed(parsed.output);

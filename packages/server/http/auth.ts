@@ -7,7 +7,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import type { Sealer } from "../crypto/sealer.ts";
 import type { MusicProvider } from "../ports/music-provider.ts";
-import { absoluteLimitSeconds, isRecentSignIn } from "../sessions/session-limits.ts";
+import { isRecentSignIn } from "../sessions/session-limits.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { completeSignIn, type SignInRefusal } from "../use-cases/complete-sign-in.ts";
 import { findSession } from "../use-cases/find-session.ts";
@@ -15,18 +15,18 @@ import {
   askForAccountNextTime,
   chooseAccountCookieName,
   cookieOptions,
-  markSession,
+  keepSession,
   sessionCookieName,
   signInCookieName,
   signInSlots,
-  tellListenerChanged,
 } from "./cookies.ts";
+import { addLocalSignIn } from "./sign-in/local.ts";
+import type { SignInCalls } from "./sign-in/json-call.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
 import { confirmSignInPage, problemFor } from "./notice-page.ts";
 import { problemReply } from "./problem-reply.ts";
-import { callerOf, type RequestLimits, retryAfter } from "./request-limits.ts";
-import type { SessionGuard } from "./session-guard.ts";
+import { callerOf, retryAfter } from "./request-limits.ts";
 import {
   openSignIn,
   slotForAttempt,
@@ -37,11 +37,7 @@ import {
 import { addSignOut } from "./sign-out.ts";
 import { type Site, isOwnOrigin } from "./site.ts";
 
-interface Auth {
-  readonly context: Context;
-  readonly site: Site;
-  readonly limits: RequestLimits;
-  readonly guard: SessionGuard;
+interface Auth extends SignInCalls {
   readonly cookieSealer: Sealer;
 }
 
@@ -54,6 +50,7 @@ export function createAuth(auth: Auth): Hono {
     c.res.headers.set("Cache-Control", "no-store");
   });
   addSignOut(app, context, site, guard);
+  addLocalSignIn(app, auth);
   const counted = limitRate(limits, "signIn", signInRefused);
   app.get("/auth/:provider/login", documentsOnly, confirmIfCrossSite(context, site), counted, (c) => {
     const provider = context.providers.find(c.req.param("provider"));
@@ -136,10 +133,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
       : notSignedIn(auth, c, attempt, signedIn.failure, earlier);
   }
   guard.trust(signedIn.value.token);
-  setCookie(c, sessionCookieName(site), signedIn.value.token, cookieOptions(site, absoluteLimitSeconds));
-  markSession(site, c, String(context.clock.now()));
-  deleteCookie(c, chooseAccountCookieName(site), cookieOptions(site, 0));
-  tellListenerChanged(site, c);
+  keepSession(site, c, signedIn.value.token, context.clock.now());
   return c.redirect(attempt.next, 302);
 }
 

@@ -1,4 +1,5 @@
 import { listenerChangedCookie, sessionMarkCookie } from "@spindle/contract/routes.ts";
+import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Context as Call, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
@@ -26,6 +27,14 @@ const chooseAccountSeconds = 30 * 60;
 
 export function askForAccountNextTime(site: Site, c: Call): void {
   setCookie(c, chooseAccountCookieName(site), "1", cookieOptions(site, chooseAccountSeconds));
+}
+
+/** Gives the browser a new session. */
+export function keepSession(site: Site, c: Call, token: string, at: Instant): void {
+  setCookie(c, sessionCookieName(site), token, cookieOptions(site, absoluteLimitSeconds));
+  markSession(site, c, String(at));
+  deleteCookie(c, chooseAccountCookieName(site), cookieOptions(site, 0));
+  tellListenerChanged(site, c);
 }
 
 /** Deletes the cookies of a session that has ended. */

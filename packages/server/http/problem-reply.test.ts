@@ -45,6 +45,12 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Please sign in again",
     "It’s been more than ten minutes since you signed in. Please sign in again to do this.",
   ],
+  "sign-up-closed": [403, "No new accounts", "This server doesn’t take new accounts."],
+  "invitation-needed": [
+    403,
+    "Invitation needed",
+    "This invitation isn’t valid, or it has been used or has expired. Please ask for a new one.",
+  ],
   "unknown-path": [404, "Not found", "We couldn't find what you're looking for"],
   "spin-not-found": [404, "Spin Not Found", "The spin you're looking for doesn't exist or has been removed."],
   "album-not-found": [404, "Album not found", "This album isn’t one of your spins."],

@@ -11,7 +11,7 @@ export interface LimitRule {
 
 const minute = 60;
 
-/** Households and school classes behind one address stay below all of these. */
+/** Households and school classes behind one address stay below all of these but the one of new accounts. */
 export const limitRules = {
   /** By address: sign-ins begun. */
   signIn: { times: 60, seconds: 10 * minute, shared: true },
@@ -19,6 +19,8 @@ export const limitRules = {
   callback: { times: 60, seconds: 10 * minute, shared: true },
   /** Those of everybody. Counts only what an address was allowed, so that no single address uses it up. */
   callbackOfAll: { times: 600, seconds: minute, shared: true },
+  /** By address: accounts created without a provider. */
+  newAccount: { times: 10, seconds: 60 * minute, shared: true },
   /** By listener, beside the rule of one spin per date. */
   spin: { times: 30, seconds: minute, shared: true },
   /** By listener: each uses quota at the provider. */

@@ -105,7 +105,7 @@ async function userOf(
 ): Promise<{ readonly userId: UserId; readonly isNew: boolean }> {
   const identity = { provider: provider.id, accountId: account.id };
   for (;;) {
-    const claimed = await claimIdentity(transaction, identity, freshUserId);
+    const claimed = await claimIdentity(transaction, identity, freshUserId, at);
     if (claimed?.isNew) {
       await insertUser(transaction, { ...account, userId: freshUserId, zone: UTC_ZONE, at });
       return claimed;

@@ -9,6 +9,7 @@ export const openHandlers = {
         name,
         ...(appsUrl && { appsUrl }),
       })),
+      signIn: site.signIn,
       socialUrl: site.socialUrl,
     }),
   getPlaceholder: (_context, { params, mediaType }) =>
