@@ -6,17 +6,11 @@ import { isLoopback } from "../net/loopback.ts";
 import { type VapidKeys, vapidKeysOf } from "../push/vapid-keys.ts";
 import { isEmail, isOrigin, isSecret, isSubject, isWebUrl } from "./setting-shapes.ts";
 import { type SignInConfig, signInAt, signUps } from "./sign-in.ts";
+import { type SpotifyConfig, spotifyOf } from "./spotify.ts";
 import * as words from "./words.ts";
 
 export const logLevels = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = (typeof logLevels)[number];
-
-export interface SpotifyConfig {
-  readonly clientId: string;
-  readonly clientSecret: string | undefined;
-  readonly accountsUrl: string;
-  readonly apiUrl: string;
-}
 
 /** Contact addresses, such as `support@spindle.example`. */
 export interface EmailConfig {
@@ -69,9 +63,6 @@ export interface ConfigFault {
   readonly variable: string;
   readonly wants: string;
 }
-
-const spotifyAccountsUrl = "https://accounts.spotify.com";
-const spotifyApiUrl = "https://api.spotify.com/v1";
 
 const text = v.optional(v.pipe(v.string(), v.trim()));
 const url = v.pipe(
@@ -192,14 +183,7 @@ export function parseConfig(
     lowMemory: env.LOW_MEMORY || "auto",
     secret: bytesOf(env.SPINDLE_SECRET),
     previousSecret: bytesOf(env.SPINDLE_SECRET_PREVIOUS),
-    spotify: env.SPOTIFY_CLIENT_ID
-      ? {
-          clientId: env.SPOTIFY_CLIENT_ID,
-          clientSecret: env.SPOTIFY_CLIENT_SECRET || undefined,
-          accountsUrl: withoutTrailingSlash(env.SPOTIFY_ACCOUNTS_URL || spotifyAccountsUrl),
-          apiUrl: versioned(env.SPOTIFY_API_URL || spotifyApiUrl),
-        }
-      : undefined,
+    spotify: spotifyOf(env),
     sandbox,
     signIn,
     jobs: env.JOBS !== "off",
@@ -287,13 +271,4 @@ function faultsBetween(
 
 function bytesOf(secretText: string | undefined): Buffer | undefined {
   return secretText ? Buffer.from(secretText, "base64") : undefined;
-}
-
-function withoutTrailingSlash(value: string): string {
-  return value.replace(/\/{1,9}$/, "");
-}
-
-function versioned(value: string): string {
-  const base = withoutTrailingSlash(value);
-  return base.endsWith("/v1") ? base : `${base}/v1`;
 }

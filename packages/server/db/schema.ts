@@ -16,6 +16,12 @@ import type { CounterColumn } from "./counters.ts";
 import type { OptionalTimestamp, Timestamp } from "./timestamp.ts";
 import type { Unavailability } from "../ports/music-provider.ts";
 import type { NotificationsTable, PushSubscriptionsTable } from "./notification-tables.ts";
+import type {
+  IdentitiesTable,
+  InvitationsTable,
+  RecoveryCodesTable,
+  RedeemedSignInsTable,
+} from "./sign-in-tables.ts";
 
 /** A nullable column that every insert must set. */
 type Optional<Value> = ColumnType<Value | null, Value | null, Value | null>;
@@ -53,40 +59,6 @@ export interface UsersTable extends CounterColumns {
   unseen_trophies: ColumnType<readonly string[], string | undefined, string>;
 }
 
-/** The user of each way to sign in; not keyed by user, because it is used to find one. */
-export interface IdentitiesTable {
-  /** A provider's id, `passkey` or `local`. */
-  readonly provider: string;
-  /** The provider's account, the passkey's credential id, or the folded local name. */
-  readonly account_id: string;
-  readonly user_id: UserId;
-  /** A passkey's name, or a local name as written; null for a provider's account. */
-  name: ColumnType<string | null, string | null | undefined, string>;
-  /** Null in what an earlier version wrote. */
-  readonly created_at: OptionalTimestamp;
-  last_used_at: OptionalTimestamp;
-  /** A passkey's public key (COSE) and signature counter. */
-  readonly public_key: ColumnType<Uint8Array | null, Uint8Array | null | undefined, never>;
-  sign_count: ColumnType<number | null, number | null | undefined, number>;
-  /** JSON array: how browsers may reach a passkey's authenticator. */
-  readonly transports: ColumnType<readonly string[] | null, string | null | undefined, never>;
-}
-
-/** Each is good for one sign-in. */
-export interface RecoveryCodesTable {
-  /** SHA-256 of the code's bytes. */
-  readonly code_hash: Uint8Array;
-  readonly user_id: UserId;
-  readonly created_at: Timestamp;
-}
-
-/** Each is good for one new account. */
-export interface InvitationsTable {
-  /** SHA-256 of the link's token. */
-  readonly token_hash: Uint8Array;
-  readonly expires_at: Timestamp;
-}
-
 export interface ConnectionsTable {
   readonly user_id: UserId;
   readonly provider: string;
@@ -119,14 +91,6 @@ export interface SessionsTable {
   /** From our own list of names; null if unknown. */
   browser: Optional<string>;
   system: Optional<string>;
-}
-
-/** Redeemed sign-ins; pending ones are in cookies (docs/decisions/003-sign-in-lives-in-a-cookie.md). */
-export interface RedeemedSignInsTable {
-  /** SHA-256 of the sign-in's state. */
-  readonly state_hash: Uint8Array;
-  /** When its cookie expires. */
-  readonly expires_at: Timestamp;
 }
 
 /** Albums and artists that a listener knows, according to a provider. */
