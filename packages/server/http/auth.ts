@@ -21,6 +21,8 @@ import {
   signInSlots,
 } from "./cookies.ts";
 import { addLocalSignIn } from "./sign-in/local.ts";
+import { addPasskeys } from "./sign-in/passkeys.ts";
+import { addRecovery } from "./sign-in/recovery.ts";
 import type { SignInCalls } from "./sign-in/json-call.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
@@ -28,6 +30,7 @@ import { confirmSignInPage, problemFor } from "./notice-page.ts";
 import { problemReply } from "./problem-reply.ts";
 import { callerOf, retryAfter } from "./request-limits.ts";
 import {
+  nameOfSession,
   openSignIn,
   slotForAttempt,
   type SignInAttempt,
@@ -51,6 +54,8 @@ export function createAuth(auth: Auth): Hono {
   });
   addSignOut(app, context, site, guard);
   addLocalSignIn(app, auth);
+  addPasskeys(app, auth);
+  addRecovery(app, auth);
   const counted = limitRate(limits, "signIn", signInRefused);
   app.get("/auth/:provider/login", documentsOnly, confirmIfCrossSite(context, site), counted, (c) => {
     const provider = context.providers.find(c.req.param("provider"));
@@ -79,7 +84,7 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
     codeVerifier: base64url(context.randomness.bytes(48)),
     next: safeNext(c.req.query("next"), site.origin),
     playback: c.req.query("playback") === "1",
-    session: session && nameOf(session),
+    session: session && nameOfSession(session),
     startedAt: context.clock.now(),
   };
   const slot = slotForAttempt(pendingAttempts(auth, c), context.randomness.fraction());
@@ -109,7 +114,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
   if (tooOften !== undefined) return signInRefused(c, tooOften);
   deleteCookie(c, signInCookieName(site, slot), cookieOptions(site, 0));
   const earlier = await findSession(context, getCookie(c, sessionCookieName(site)));
-  if (attempt.session !== (earlier && nameOf(earlier)))
+  if (attempt.session !== (earlier && nameOfSession(earlier)))
     return notSignedIn(auth, c, attempt, "session-changed");
   const redirectUri = callbackUrl(site, provider);
   let wait: number | undefined;
@@ -169,11 +174,6 @@ function outcomeOf(
     default:
       return "failed";
   }
-}
-
-/** Identifies the session in which an attempt began. It grants nothing. */
-function nameOf({ key }: Pick<SignedIn, "key">): string {
-  return Buffer.from(key.tokenHash).toString("base64url");
 }
 
 function pendingAttempts({ context, site, cookieSealer }: Auth, c: Call): (SignInAttempt | undefined)[] {

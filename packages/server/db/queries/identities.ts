@@ -64,3 +64,13 @@ export async function findIdentity(db: Db, identity: Identity): Promise<UserId |
     .executeTakeFirst();
   return row?.user_id;
 }
+
+/** How many ways to sign in a user has. */
+export async function countIdentities(db: Db, userId: UserId): Promise<number> {
+  const { ways } = await db
+    .selectFrom("identities")
+    .select(({ fn }) => fn.countAll<number>().as("ways"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return ways;
+}
