@@ -2,6 +2,7 @@ import { proposedMoments } from "@spindle/core/spin/moment-of-day.ts";
 import { streakMilestones } from "@spindle/core/streak/celebration.ts";
 import * as v from "valibot";
 import { deletionWord, isDeletionWord } from "../deletion-word.ts";
+import { connectionStateSchema } from "./settings.ts";
 import {
   countSchema,
   displayNameSchema,
@@ -55,9 +56,16 @@ export const meSchema = v.object({
       v.description("The IANA time zone whose days and hours count; left out if the device's do"),
     ),
   ),
-  provider: providerSchema,
+  provider: v.optional(
+    v.pipe(
+      providerSchema,
+      v.description(
+        "The default music service; left out if the listener has none, and `connection` is `disconnected` then",
+      ),
+    ),
+  ),
   connection: v.pipe(
-    v.picklist(["connected", "expired", "disconnected"]),
+    connectionStateSchema,
     v.description(
       "`expired`: the provider needs a new sign-in; `disconnected`: the listener ended the connection. Spins come from the catalog until there's a new one",
     ),
@@ -75,6 +83,20 @@ export const siteSchema = v.object({
   providers: v.array(
     v.object({
       ...providerSchema.entries,
+      signIn: v.optional(
+        v.pipe(
+          v.boolean(),
+          v.description("Whether listeners can sign in with it; they can if it's left out"),
+        ),
+      ),
+      playback: v.optional(
+        v.pipe(
+          v.picklist(["remote", "stream", "link"]),
+          v.description(
+            "How it plays an album: on a device of the listener, in the page, or at an address to open; left out if it doesn't play",
+          ),
+        ),
+      ),
       appsUrl: v.optional(v.pipe(v.string(), v.description("The provider's page for revoking access"))),
     }),
   ),

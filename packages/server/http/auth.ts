@@ -6,10 +6,11 @@ import { type Context as Call, Hono, type MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import type { Sealer } from "../crypto/sealer.ts";
-import type { MusicProvider } from "../ports/music-provider.ts";
+import type { Provider } from "../ports/music-service.ts";
 import { isRecentSignIn } from "../sessions/session-limits.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { completeSignIn, type SignInRefusal } from "../use-cases/complete-sign-in.ts";
+import { hasAccountAt } from "../use-cases/has-account-at.ts";
 import { findSession } from "../use-cases/find-session.ts";
 import {
   askForAccountNextTime,
@@ -58,18 +59,18 @@ export function createAuth(auth: Auth): Hono {
   addRecovery(app, auth);
   const counted = limitRate(limits, "signIn", signInRefused);
   app.get("/auth/:provider/login", documentsOnly, confirmIfCrossSite(context, site), counted, (c) => {
-    const provider = context.providers.find(c.req.param("provider"));
+    const provider = context.providers.findProvider(c.req.param("provider"));
     return provider ? beginSignIn(auth, c, provider) : refusal(c, undefined, "provider-not-found");
   });
   app.get("/auth/:provider/callback", documentsOnly, (c) => {
-    const provider = context.providers.find(c.req.param("provider"));
+    const provider = context.providers.findProvider(c.req.param("provider"));
     return provider ? endSignIn(auth, c, provider) : refusal(c, undefined, "provider-not-found");
   });
   app.all("/auth/*", (c) => problemFor(c, "unknown-path"));
   return app;
 }
 
-async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
+async function beginSignIn(auth: Auth, c: Call, provider: Provider): Promise<Response> {
   const { context, site, cookieSealer } = auth;
   const asked = new URL(c.req.url);
   // The provider redirects to the public origin, so the cookie must belong to it too.
@@ -78,6 +79,7 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
   }
   const session = await findSession(context, getCookie(c, sessionCookieName(site)));
   const isStale = session !== undefined && !isRecentSignIn(session, context.clock.now());
+  const connects = session !== undefined && !(await hasAccountAt(context, session.key, provider.id));
   const attempt: SignInAttempt = {
     provider: provider.id,
     state: base64url(context.randomness.bytes(32)),
@@ -85,12 +87,14 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
     next: safeNext(c.req.query("next"), site.origin),
     playback: c.req.query("playback") === "1",
     session: session && nameOfSession(session),
+    connects,
     startedAt: context.clock.now(),
   };
+  if (connects && isStale) return notSignedIn(auth, c, attempt, "sign-in-again", session);
   const slot = slotForAttempt(pendingAttempts(auth, c), context.randomness.fraction());
   const sealed = sealSignIn(cookieSealer, attempt);
   setCookie(c, signInCookieName(site, slot), sealed, cookieOptions(site, signInLifetime / 1000));
-  const url = provider.authorizationUrl({
+  const url = provider.signIn.authorizationUrl({
     state: attempt.state,
     codeChallenge: createHash("sha256").update(attempt.codeVerifier).digest("base64url"),
     redirectUri: callbackUrl(site, provider),
@@ -100,7 +104,7 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
   return c.redirect(url.href, 302);
 }
 
-async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
+async function endSignIn(auth: Auth, c: Call, provider: Provider): Promise<Response> {
   const { context, site, limits, guard } = auth;
   const underWay = pendingAttempts(auth, c);
   const slot = underWay.findIndex((held) => held !== undefined && held.state === c.req.query("state"));
@@ -129,6 +133,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
     },
     expiresAt: instant(attempt.startedAt + signInLifetime),
     earlier,
+    connects: attempt.connects,
     userAgent: c.req.header("User-Agent"),
     admit: async () => (wait = await limits.limiter.take("callbackOfAll", "all")) === undefined,
   });
@@ -142,12 +147,15 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
   return c.redirect(attempt.next, 302);
 }
 
+/** `sign-in-again`: connecting another account needs a recent sign-in. */
+type Refusal = SignInRefusal | "session-changed" | "sign-in-again";
+
 /** Redirects back if somebody was signed in before, else to Home. The page says what happened. */
 function notSignedIn(
   { context, site }: Auth,
   c: Call,
   attempt: SignInAttempt,
-  reason: SignInRefusal | "session-changed",
+  reason: Refusal,
   earlier?: Pick<SignedIn, "key">,
 ): Response {
   const listener = earlier && context.pseudonym(earlier.key.userId);
@@ -160,14 +168,13 @@ function notSignedIn(
   return c.redirect(`${back.pathname}${back.search}`, 302);
 }
 
-function outcomeOf(
-  reason: SignInRefusal | "session-changed",
-  { playback, session }: SignInAttempt,
-): SignInOutcome {
+function outcomeOf(reason: Refusal, { playback, session }: SignInAttempt): SignInOutcome {
   switch (reason) {
     case "denied":
       return playback && session !== undefined ? "playback-denied" : "denied";
     case "another-account":
+    case "account-taken":
+    case "sign-in-again":
     case "not-registered":
     case "session-changed":
       return reason;
@@ -197,7 +204,7 @@ function refusal(
   return problemFor(c, code, startAgainAt, headers);
 }
 
-function callbackUrl(site: Site, provider: MusicProvider): string {
+function callbackUrl(site: Site, provider: Provider): string {
   return `${site.origin}/auth/${provider.id}/callback`;
 }
 
@@ -217,7 +224,7 @@ const documentsOnly: MiddlewareHandler = async (c, next) => {
 /** Another site may link to a sign-in, but not begin it: the visitor must confirm first. */
 function confirmIfCrossSite({ providers }: Pick<Context, "providers">, site: Site): MiddlewareHandler {
   return async (c, next) => {
-    const provider = providers.find(c.req.param("provider") ?? "");
+    const provider = providers.findProvider(c.req.param("provider") ?? "");
     if (!provider || !isCrossSite(c, site)) return next();
     const { pathname, search } = new URL(c.req.url);
     return confirmSignInPage(provider.name, `${pathname}${search}`);

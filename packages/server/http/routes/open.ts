@@ -4,10 +4,12 @@ import type { ApiHandlers } from "../api-handler.ts";
 export const openHandlers = {
   getSite: (context, _request, site) =>
     succeed({
-      providers: context.providers.all.map(({ id, name, appsUrl }) => ({
+      providers: context.providers.all.map(({ id, name, signIn, playback }) => ({
         id,
         name,
-        ...(appsUrl && { appsUrl }),
+        signIn: signIn !== undefined,
+        ...(signIn?.appsUrl && { appsUrl: signIn.appsUrl }),
+        ...(playback && { playback: playback.kind }),
       })),
       signIn: site.signIn,
       socialUrl: site.socialUrl,

@@ -57,9 +57,10 @@ describe("Home for a signed-out visitor", () => {
     expect(allByText("Choose Your Discovery Mode")).toEqual([]);
   });
 
-  it("offers every provider, with the first one as the spin", async () => {
+  it("offers every service to sign in with, with the first one as the spin", async () => {
     const providers = [
-      { id: "sandbox", name: "Sandbox" },
+      { id: "shop", name: "Shop", signIn: false, playback: "link" },
+      { id: "sandbox", name: "Sandbox", signIn: true },
       { id: "spotify", name: "Spotify" },
     ];
     const { page } = await openApp({ ...stubs.signedOut, "GET /api/site": json({ ...site, providers }) });
@@ -67,6 +68,7 @@ describe("Home for a signed-out visitor", () => {
     const other = page.getByRole("link", { name: "Use Spotify instead" });
     expect(other.getAttribute("href")).toBe("/auth/spotify/login?next=%2F");
     page.getByRole("link", { name: "Login with Sandbox to Spin" });
+    expect(page.queryByRole("link", { name: "Use Shop instead" })).toBeNull();
   });
 
   it("starts the sign-in with the space bar", async () => {
