@@ -122,8 +122,14 @@ export const exportedProfileSchema = v.object({
 export const informationEntries = {
   identities: v.array(
     v.object({
-      provider: v.string(),
-      account: v.pipe(v.string(), v.description("The account's ID at the provider")),
+      provider: v.pipe(v.string(), v.description("A provider, `passkey` or `local`")),
+      account: v.pipe(
+        v.string(),
+        v.description("The account's ID at the provider, the passkey's ID, or the name as it's compared"),
+      ),
+      name: v.optional(v.string()),
+      addedAt: v.optional(instantSchema),
+      lastUsedAt: v.optional(instantSchema),
     }),
   ),
   connections: v.array(

@@ -106,6 +106,14 @@ export const siteSchema = v.object({
     ),
     v.description("All music services, and what each can do"),
   ),
+  signIn: v.object({
+    passkey: v.pipe(v.boolean(), v.description("Whether browsers can have passkeys for this address")),
+    local: v.pipe(v.boolean(), v.description("Whether listeners can be names on this computer")),
+    newAccounts: v.pipe(
+      v.picklist(["open", "invite", "off"]),
+      v.description("Who may create an account without a provider"),
+    ),
+  }),
   socialUrl: v.pipe(v.string(), v.description("The footer's social link")),
 });
 

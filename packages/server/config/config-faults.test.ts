@@ -36,6 +36,7 @@ const refused: Readonly<Record<string, readonly [value: string, wants: string]>>
   SPOTIFY_ACCOUNTS_URL: ["accounts", "an http or https URL"],
   SPOTIFY_API_URL: ["localhost:80", "an http or https URL"],
   SANDBOX: ["maybe", "`on` or `off`"],
+  SIGN_UP: ["closed", "one of open, invite, off"],
   VAPID_PRIVATE_KEY: ["short", `a P-256 private key of 32 bytes in base64url ${makesOne}`],
   VAPID_SUBJECT: ["support@spindle.example", "a mailto: or https: address"],
   PUSH_ALLOWED_ORIGINS: ["*", "a comma-separated list of origins"],
@@ -76,7 +77,7 @@ test.each<readonly [what: string, environment: Environment, faults: readonly str
       `SPINDLE_SECRET must be set unless PUBLIC_URL and HOST are loopback ${makesOne}.`,
       "PUBLIC_URL must be https unless it's loopback.",
       `SPOTIFY_API_URL must be ${forTests}.`,
-      "SPOTIFY_CLIENT_ID must be set, or SANDBOX must be on (the default only on loopback); without one of them, nobody can sign in.",
+      "SPOTIFY_CLIENT_ID must be set, or PUBLIC_URL must be https with a host name, for passkeys, or SANDBOX must be on; otherwise nobody can sign in.",
     ],
   ],
   [

@@ -34,6 +34,7 @@ test("by default it is a loopback server with the sandbox, jobs and the embedded
     previousSecret: undefined,
     spotify: undefined,
     sandbox: true,
+    signIn: { passkey: false, local: true, newAccounts: "open" },
     jobs: true,
     rateLimits: true,
     trustedProxies: [],
@@ -167,9 +168,33 @@ describe("the sandbox", () => {
     });
   });
 
-  test("without it and without Spotify there is no way to sign in", () => {
-    expect(faultsIn({ SANDBOX: "off" })).toEqual(["SPOTIFY_CLIENT_ID"]);
-    expect(faultsIn({ ...hosted, SPOTIFY_CLIENT_ID: undefined })).toEqual(["SPOTIFY_CLIENT_ID"]);
+  test("without it and without Spotify, listeners need a name on this computer, or a host name for passkeys", () => {
+    const without = { ...hosted, SPOTIFY_CLIENT_ID: undefined };
+    expect(configOf({ SANDBOX: "off" }).signIn).toMatchObject({ local: true, passkey: false });
+    expect(configOf(without).signIn).toMatchObject({ local: false, passkey: true });
+    for (const host of ["192.0.2.7", "[2001:db8::7]", "0xc0.0.2.7"])
+      expect(faultsIn({ ...without, PUBLIC_URL: `https://${host}` }), host).toEqual(["SPOTIFY_CLIENT_ID"]);
+    expect(faultsIn({ ...without, HOST: "0.0.0.0", PUBLIC_URL: "http://127.0.0.1:3000" })).toEqual([
+      "SPOTIFY_CLIENT_ID",
+    ]);
+  });
+});
+
+describe("signing in without a provider", () => {
+  test("is by passkey where browsers have them, and by a local name only if nobody else reaches the server", () => {
+    const local = (more: Readonly<Record<string, string>>) => configOf({ ...spotify, ...more }).signIn;
+    expect(local({ PUBLIC_URL: "http://localhost:3000" })).toMatchObject({ local: true, passkey: true });
+    expect(local({ PUBLIC_URL: "https://localhost" })).toMatchObject({ local: true, passkey: true });
+    const open = { PUBLIC_URL: "http://localhost:3000", HOST: "0.0.0.0", SPINDLE_SECRET: secret };
+    expect(local(open)).toMatchObject({ local: false, passkey: true });
+    expect(local({ ...hosted, HOST: "127.0.0.1" })).toMatchObject({ local: false, passkey: true });
+  });
+
+  test("is open to new listeners on loopback, and elsewhere to invited ones, unless SIGN_UP says otherwise", () => {
+    expect(configOf({}).signIn.newAccounts).toBe("open");
+    expect(configOf(hosted).signIn.newAccounts).toBe("invite");
+    for (const SIGN_UP of ["open", "invite", "off"])
+      expect(configOf({ ...hosted, SIGN_UP }).signIn.newAccounts).toBe(SIGN_UP);
   });
 });
 

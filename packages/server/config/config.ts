@@ -5,17 +5,12 @@ import { isAddressRange } from "../net/client-address.ts";
 import { isLoopback } from "../net/loopback.ts";
 import { type VapidKeys, vapidKeysOf } from "../push/vapid-keys.ts";
 import { isEmail, isOrigin, isSecret, isSubject, isWebUrl } from "./setting-shapes.ts";
+import { type SignInConfig, signInAt, signUps } from "./sign-in.ts";
+import { type SpotifyConfig, spotifyOf } from "./spotify.ts";
 import * as words from "./words.ts";
 
 export const logLevels = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = (typeof logLevels)[number];
-
-export interface SpotifyConfig {
-  readonly clientId: string;
-  readonly clientSecret: string | undefined;
-  readonly accountsUrl: string;
-  readonly apiUrl: string;
-}
 
 /** Contact addresses, such as `support@spindle.example`. */
 export interface EmailConfig {
@@ -44,6 +39,8 @@ export interface Config {
   readonly previousSecret: Uint8Array | undefined;
   readonly spotify: SpotifyConfig | undefined;
   readonly sandbox: boolean;
+  /** The ways to sign in without a provider, and who may create an account that way. */
+  readonly signIn: SignInConfig;
   readonly jobs: boolean;
   readonly rateLimits: boolean;
   /** Addresses and CIDR ranges whose `X-Forwarded-For` is trusted. */
@@ -66,9 +63,6 @@ export interface ConfigFault {
   readonly variable: string;
   readonly wants: string;
 }
-
-const spotifyAccountsUrl = "https://accounts.spotify.com";
-const spotifyApiUrl = "https://api.spotify.com/v1";
 
 const text = v.optional(v.pipe(v.string(), v.trim()));
 const url = v.pipe(
@@ -118,6 +112,7 @@ const environmentSchema = v.object({
   SPOTIFY_ACCOUNTS_URL: url,
   SPOTIFY_API_URL: url,
   SANDBOX: onOff,
+  SIGN_UP: v.optional(v.picklist([...signUps, ""], words.oneOf(signUps))),
   JOBS: onOff,
   RATE_LIMITS: onOff,
   TRUSTED_PROXIES: v.pipe(
@@ -171,7 +166,9 @@ export function parseConfig(
   const publicLoopback = isLoopback(publicUrl.hostname);
   const loopback = publicLoopback && isLoopback(host);
   const sandbox = env.SANDBOX ? env.SANDBOX === "on" : loopback && !env.SPOTIFY_CLIENT_ID;
-  const faults = faultsBetween(env, { loopback, publicLoopback, sandbox });
+  const signIn = signInAt(publicUrl, loopback, env.SIGN_UP || undefined);
+  const isOpen = sandbox || signIn.passkey || signIn.local;
+  const faults = faultsBetween(env, { loopback, publicLoopback, isOpen });
   if (faults.length > 0) return fail(faults);
   const support = env.SUPPORT_EMAIL || `support@${publicUrl.hostname}`;
   return succeed({
@@ -186,15 +183,9 @@ export function parseConfig(
     lowMemory: env.LOW_MEMORY || "auto",
     secret: bytesOf(env.SPINDLE_SECRET),
     previousSecret: bytesOf(env.SPINDLE_SECRET_PREVIOUS),
-    spotify: env.SPOTIFY_CLIENT_ID
-      ? {
-          clientId: env.SPOTIFY_CLIENT_ID,
-          clientSecret: env.SPOTIFY_CLIENT_SECRET || undefined,
-          accountsUrl: withoutTrailingSlash(env.SPOTIFY_ACCOUNTS_URL || spotifyAccountsUrl),
-          apiUrl: versioned(env.SPOTIFY_API_URL || spotifyApiUrl),
-        }
-      : undefined,
+    spotify: spotifyOf(env),
     sandbox,
+    signIn,
     jobs: env.JOBS !== "off",
     rateLimits: env.RATE_LIMITS !== "off",
     trustedProxies: env.TRUSTED_PROXIES,
@@ -224,8 +215,13 @@ function faultsBetween(
   {
     loopback,
     publicLoopback,
-    sandbox,
-  }: { readonly loopback: boolean; readonly publicLoopback: boolean; readonly sandbox: boolean },
+    isOpen,
+  }: {
+    readonly loopback: boolean;
+    readonly publicLoopback: boolean;
+    /** Whether anybody can sign in without Spotify. */
+    readonly isOpen: boolean;
+  },
 ): readonly ConfigFault[] {
   const faults: ConfigFault[] = [];
   if (!loopback && !env.SPINDLE_SECRET) {
@@ -264,10 +260,10 @@ function faultsBetween(
       wants: words.onInPublic,
     });
   }
-  if (!sandbox && !env.SPOTIFY_CLIENT_ID) {
+  if (!isOpen && !env.SPOTIFY_CLIENT_ID) {
     faults.push({
       variable: "SPOTIFY_CLIENT_ID",
-      wants: words.anyProvider,
+      wants: words.anyWayToSignIn,
     });
   }
   return faults;
@@ -275,13 +271,4 @@ function faultsBetween(
 
 function bytesOf(secretText: string | undefined): Buffer | undefined {
   return secretText ? Buffer.from(secretText, "base64") : undefined;
-}
-
-function withoutTrailingSlash(value: string): string {
-  return value.replace(/\/{1,9}$/, "");
-}
-
-function versioned(value: string): string {
-  const base = withoutTrailingSlash(value);
-  return base.endsWith("/v1") ? base : `${base}/v1`;
 }

@@ -18,11 +18,15 @@ describe("a warning", () => {
   const proxied = { ...hosted, ...vapid, TRUSTED_PROXIES: "127.0.0.1" };
 
   test("is given for a sandbox next to a real provider, or one that others can reach", () => {
-    expect(warned({})).toEqual([]);
-    expect(warned(spotify)).toEqual([]);
-    expect(warned({ ...spotify, SANDBOX: "on" })).toEqual(["SANDBOX"]);
+    expect(warned({ ...spotify, SANDBOX: "on" })).toEqual(["SANDBOX", "PUBLIC_URL"]);
     expect(warned({ ...proxied, SANDBOX: "on" })).toEqual(["SANDBOX"]);
     expect(warned({ HOST: "0.0.0.0", SPINDLE_SECRET: secret, SANDBOX: "on", ...vapid })).toEqual(["SANDBOX"]);
+  });
+
+  test("is given where listeners are names on this computer, which a proxy would open to others", () => {
+    expect(warned({})).toEqual(["PUBLIC_URL"]);
+    expect(warned(spotify)).toEqual(["PUBLIC_URL"]);
+    expect(warned(proxied)).toEqual([]);
   });
 
   test("is given for a public server without a trusted proxy", () => {
@@ -37,9 +41,9 @@ describe("a warning", () => {
   });
 
   test("is given if LOW_MEMORY is on and Node started without its option, except with PostgreSQL", () => {
-    expect(warned({ LOW_MEMORY: "on" })).toEqual(["LOW_MEMORY"]);
-    expect(warned({ LOW_MEMORY: "on" }, ["--liftoff-only"])).toEqual([]);
-    expect(warned({ LOW_MEMORY: "on", DATABASE_URL: "postgres://db/spindle" })).toEqual([]);
-    expect(warned({ LOW_MEMORY: "auto" })).toEqual([]);
+    expect(warned({ ...proxied, LOW_MEMORY: "on" })).toEqual(["LOW_MEMORY"]);
+    expect(warned({ ...proxied, LOW_MEMORY: "on" }, ["--liftoff-only"])).toEqual([]);
+    expect(warned({ ...proxied, LOW_MEMORY: "on", DATABASE_URL: "postgres://db/spindle" })).toEqual([]);
+    expect(warned({ ...proxied, LOW_MEMORY: "auto" })).toEqual([]);
   });
 });

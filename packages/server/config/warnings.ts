@@ -14,7 +14,7 @@ export function warningsOf(
   config: Config,
   nodeOptions: readonly string[] = process.execArgv,
 ): readonly ConfigWarning[] {
-  const { sandbox, spotify, publicUrl, host, trustedProxies, vapid, databaseUrl, lowMemory } = config;
+  const { signIn, sandbox, spotify, publicUrl, host, trustedProxies, vapid, databaseUrl, lowMemory } = config;
   const isPublic = !isLoopback(publicUrl.hostname);
   const open = isPublic || !isLoopback(host);
   const warnings: ConfigWarning[] = [];
@@ -22,6 +22,9 @@ export function warningsOf(
     warnings.push({ variable: "SANDBOX", text: words.reachableSandbox, advice: words.sandboxOff });
   } else if (sandbox && spotify) {
     warnings.push({ variable: "SANDBOX", text: words.sandboxAndSpotify, advice: words.sandboxOff });
+  }
+  if (signIn.local) {
+    warnings.push({ variable: "PUBLIC_URL", text: words.namesForAnyone, advice: words.noProxyBefore });
   }
   if (isPublic && trustedProxies.length === 0) {
     warnings.push({

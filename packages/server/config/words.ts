@@ -26,8 +26,8 @@ export const https = "https unless it's loopback";
 export const unsetInPublic = "unset unless PUBLIC_URL is loopback; it's only for tests";
 export const onInPublic = "on unless PUBLIC_URL is loopback; off is only for tests";
 export const vapidPair = "set together with its matching key (`npm run spindle -- keys` makes both)";
-export const anyProvider =
-  "set, or SANDBOX must be on (the default only on loopback); without one of them, nobody can sign in";
+export const anyWayToSignIn =
+  "set, or PUBLIC_URL must be https with a host name, for passkeys, or SANDBOX must be on; otherwise nobody can sign in";
 
 // Likely mistakes
 
@@ -41,6 +41,9 @@ export const noTrustedProxy =
 export const trustProxy = "Set it to the address of the proxy that terminates TLS.";
 export const noVapidKeys = "no web push keys are set, so no notifications are sent";
 export const setVapidKeys = "Set both keys that `npm run spindle -- keys` prints.";
+export const namesForAnyone = "whoever reaches this server can sign in under any name on this computer";
+export const noProxyBefore =
+  "Never put a proxy in front of it. For other people, set HOST and PUBLIC_URL to where they reach it.";
 export const memoryNotSaved = "it's on, but Node was started without the option that saves memory";
 export const startToSaveMemory = "Start the server with `npm start`, or run Node with `--liftoff-only`.";
 

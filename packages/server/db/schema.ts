@@ -16,6 +16,12 @@ import type { CounterColumn } from "./counters.ts";
 import type { OptionalTimestamp, Timestamp } from "./timestamp.ts";
 import type { Unavailability } from "../ports/music-service.ts";
 import type { NotificationsTable, PushSubscriptionsTable } from "./notification-tables.ts";
+import type {
+  IdentitiesTable,
+  InvitationsTable,
+  RecoveryCodesTable,
+  RedeemedSignInsTable,
+} from "./sign-in-tables.ts";
 
 /** A nullable column that every insert must set. */
 type Optional<Value> = ColumnType<Value | null, Value | null, Value | null>;
@@ -47,15 +53,10 @@ export interface UsersTable extends CounterColumns {
   midday_moment: ColumnType<Moment | null, string | null | undefined, string | null>;
   /** The music service whose taste and players are used, or `shelf`; null until a sign-in of this version sets it. */
   default_service: ColumnType<string | null, string | null | undefined, string>;
+  /** Whether the listener chose the name here, so that no provider's replaces it. */
+  own_name: ColumnType<boolean, boolean | undefined, never>;
   /** JSON array of ids: earned trophies that no page has shown yet. */
   unseen_trophies: ColumnType<readonly string[], string | undefined, string>;
-}
-
-/** The user of each provider account; not keyed by user, because it is used to find one. */
-export interface IdentitiesTable {
-  readonly provider: string;
-  readonly account_id: string;
-  readonly user_id: UserId;
 }
 
 export interface ConnectionsTable {
@@ -90,14 +91,6 @@ export interface SessionsTable {
   /** From our own list of names; null if unknown. */
   browser: Optional<string>;
   system: Optional<string>;
-}
-
-/** Redeemed sign-ins; pending ones are in cookies (docs/decisions/003-sign-in-lives-in-a-cookie.md). */
-export interface RedeemedSignInsTable {
-  /** SHA-256 of the sign-in's state. */
-  readonly state_hash: Uint8Array;
-  /** When its cookie expires. */
-  readonly expires_at: Timestamp;
 }
 
 /** Albums and artists that a listener knows, according to a provider. */
@@ -276,6 +269,8 @@ export interface ProviderCircuitsTable {
 export interface Database {
   users: UsersTable;
   identities: IdentitiesTable;
+  recovery_codes: RecoveryCodesTable;
+  invitations: InvitationsTable;
   connections: ConnectionsTable;
   sessions: SessionsTable;
   redeemed_sign_ins: RedeemedSignInsTable;

@@ -48,7 +48,8 @@ async function answered<Shape extends Endpoint>(
 ): Promise<Response> {
   const { context, origin } = server;
   const emails = { support: "", privacy: "", legal: "" };
-  const site = { origin, secure: false, loopback: true, socialUrl: "", emails };
+  const signIn = { passkey: false, local: true, newAccounts: "open" } as const;
+  const site = { origin, secure: false, loopback: true, signIn, socialUrl: "", emails };
   const request = new Request(`${origin}${init.path ?? "/"}`, init);
   const json = await jsonBodyOf(endpoint, request);
   const source = { address: "192.0.2.1", sharedKey: undefined, take: async () => undefined };

@@ -68,7 +68,8 @@ function queryOf(request: Request): Readonly<Record<string, unknown>> {
   );
 }
 
-function checkedBody(endpoint: Endpoint, json: JsonBody): Result<unknown, Response> {
+/** What a schema makes of a body, or the reply that says what is wrong with it. */
+export function checkedBody(endpoint: Pick<Endpoint, "body">, json: JsonBody): Result<unknown, Response> {
   if (!json.ok) return fail(problemReply(json.failure));
   const body = checked(endpoint.body, json.value);
   // A schema with only optional fields accepts a list as an empty object, and no call takes a list.

@@ -7,7 +7,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import type { Sealer } from "../crypto/sealer.ts";
 import type { Provider } from "../ports/music-service.ts";
-import { absoluteLimitSeconds, isRecentSignIn } from "../sessions/session-limits.ts";
+import { isRecentSignIn } from "../sessions/session-limits.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { completeSignIn, type SignInRefusal } from "../use-cases/complete-sign-in.ts";
 import { hasAccountAt } from "../use-cases/has-account-at.ts";
@@ -16,19 +16,22 @@ import {
   askForAccountNextTime,
   chooseAccountCookieName,
   cookieOptions,
-  markSession,
+  keepSession,
   sessionCookieName,
   signInCookieName,
   signInSlots,
-  tellListenerChanged,
 } from "./cookies.ts";
+import { addLocalSignIn } from "./sign-in/local.ts";
+import { addPasskeys } from "./sign-in/passkeys.ts";
+import { addRecovery } from "./sign-in/recovery.ts";
+import type { SignInCalls } from "./sign-in/json-call.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
 import { confirmSignInPage, problemFor } from "./notice-page.ts";
 import { problemReply } from "./problem-reply.ts";
-import { callerOf, type RequestLimits, retryAfter } from "./request-limits.ts";
-import type { SessionGuard } from "./session-guard.ts";
+import { callerOf, retryAfter } from "./request-limits.ts";
 import {
+  nameOfSession,
   openSignIn,
   slotForAttempt,
   type SignInAttempt,
@@ -38,11 +41,7 @@ import {
 import { addSignOut } from "./sign-out.ts";
 import { type Site, isOwnOrigin } from "./site.ts";
 
-interface Auth {
-  readonly context: Context;
-  readonly site: Site;
-  readonly limits: RequestLimits;
-  readonly guard: SessionGuard;
+interface Auth extends SignInCalls {
   readonly cookieSealer: Sealer;
 }
 
@@ -55,6 +54,9 @@ export function createAuth(auth: Auth): Hono {
     c.res.headers.set("Cache-Control", "no-store");
   });
   addSignOut(app, context, site, guard);
+  addLocalSignIn(app, auth);
+  addPasskeys(app, auth);
+  addRecovery(app, auth);
   const counted = limitRate(limits, "signIn", signInRefused);
   app.get("/auth/:provider/login", documentsOnly, confirmIfCrossSite(context, site), counted, (c) => {
     const provider = context.providers.findProvider(c.req.param("provider"));
@@ -84,7 +86,7 @@ async function beginSignIn(auth: Auth, c: Call, provider: Provider): Promise<Res
     codeVerifier: base64url(context.randomness.bytes(48)),
     next: safeNext(c.req.query("next"), site.origin),
     playback: c.req.query("playback") === "1",
-    session: session && nameOf(session),
+    session: session && nameOfSession(session),
     connects,
     startedAt: context.clock.now(),
   };
@@ -116,7 +118,7 @@ async function endSignIn(auth: Auth, c: Call, provider: Provider): Promise<Respo
   if (tooOften !== undefined) return signInRefused(c, tooOften);
   deleteCookie(c, signInCookieName(site, slot), cookieOptions(site, 0));
   const earlier = await findSession(context, getCookie(c, sessionCookieName(site)));
-  if (attempt.session !== (earlier && nameOf(earlier)))
+  if (attempt.session !== (earlier && nameOfSession(earlier)))
     return notSignedIn(auth, c, attempt, "session-changed");
   const redirectUri = callbackUrl(site, provider);
   let wait: number | undefined;
@@ -141,10 +143,7 @@ async function endSignIn(auth: Auth, c: Call, provider: Provider): Promise<Respo
       : notSignedIn(auth, c, attempt, signedIn.failure, earlier);
   }
   guard.trust(signedIn.value.token);
-  setCookie(c, sessionCookieName(site), signedIn.value.token, cookieOptions(site, absoluteLimitSeconds));
-  markSession(site, c, String(context.clock.now()));
-  deleteCookie(c, chooseAccountCookieName(site), cookieOptions(site, 0));
-  tellListenerChanged(site, c);
+  keepSession(site, c, signedIn.value.token, context.clock.now());
   return c.redirect(attempt.next, 302);
 }
 
@@ -182,11 +181,6 @@ function outcomeOf(reason: Refusal, { playback, session }: SignInAttempt): SignI
     default:
       return "failed";
   }
-}
-
-/** Identifies the session in which an attempt began. It grants nothing. */
-function nameOf({ key }: Pick<SignedIn, "key">): string {
-  return Buffer.from(key.tokenHash).toString("base64url");
 }
 
 function pendingAttempts({ context, site, cookieSealer }: Auth, c: Call): (SignInAttempt | undefined)[] {

@@ -1,4 +1,5 @@
 import { listenerChangedCookie, sessionMarkCookie } from "@spindle/contract/routes.ts";
+import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Context as Call, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
@@ -17,6 +18,11 @@ export function signInCookieName(site: Site, slot: number): string {
   return named(site, `spindle_sign_in_${slot + 1}`);
 }
 
+/** The challenge of a passkey, of up to `signInSlots` tabs. */
+export function passkeyCookieName(site: Site, slot: number): string {
+  return named(site, `spindle_passkey_${slot + 1}`);
+}
+
 /** Present after a sign-out or a refused account: the next sign-in offers a choice of account. */
 export function chooseAccountCookieName(site: Site): string {
   return named(site, "spindle_choose_account");
@@ -26,6 +32,14 @@ const chooseAccountSeconds = 30 * 60;
 
 export function askForAccountNextTime(site: Site, c: Call): void {
   setCookie(c, chooseAccountCookieName(site), "1", cookieOptions(site, chooseAccountSeconds));
+}
+
+/** Gives the browser a new session. */
+export function keepSession(site: Site, c: Call, token: string, at: Instant): void {
+  setCookie(c, sessionCookieName(site), token, cookieOptions(site, absoluteLimitSeconds));
+  markSession(site, c, String(at));
+  deleteCookie(c, chooseAccountCookieName(site), cookieOptions(site, 0));
+  tellListenerChanged(site, c);
 }
 
 /** Deletes the cookies of a session that has ended. */

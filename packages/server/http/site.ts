@@ -1,4 +1,5 @@
 import type { Config, EmailConfig } from "../config/config.ts";
+import type { SignInConfig } from "../config/sign-in.ts";
 import { isLoopback } from "../net/loopback.ts";
 
 /** The public addresses of this server. */
@@ -7,12 +8,14 @@ export interface Site {
   readonly secure: boolean;
   /** Only this machine can reach it. */
   readonly loopback: boolean;
+  readonly signIn: SignInConfig;
   readonly socialUrl: string;
   readonly emails: EmailConfig;
 }
 
-export function siteAt({ publicUrl, loopback, socialUrl, emails }: Config): Site {
-  return { origin: publicUrl.origin, secure: publicUrl.protocol === "https:", loopback, socialUrl, emails };
+export function siteAt({ publicUrl, loopback, signIn, socialUrl, emails }: Config): Site {
+  const { origin, protocol } = publicUrl;
+  return { origin, secure: protocol === "https:", loopback, signIn, socialUrl, emails };
 }
 
 /** Whether a URL's host is this server's: the public one, or on loopback any of its names. Others may be DNS rebinding. */

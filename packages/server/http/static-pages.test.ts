@@ -28,6 +28,7 @@ const site = {
   origin: "https://spindle.example",
   secure: true,
   loopback: false,
+  signIn: { passkey: true, local: false, newAccounts: "invite" } as const,
   socialUrl: "https://social.example/?a=1&b",
   emails,
 };

@@ -75,7 +75,17 @@ function listsOf({ db, user: { user_id: userId } }: ExportSource): Lists {
         once(() => readTrophiesToExport(db, userId)),
         exportedTrophy,
       ),
-    identities: () => once(() => readIdentitiesOf(db, userId)),
+    identities: () =>
+      mapped(
+        once(() => readIdentitiesOf(db, userId)),
+        ({ provider, account, name, addedAt, lastUsedAt }) => ({
+          provider,
+          account,
+          ...(name !== null && { name }),
+          ...(addedAt !== null && { addedAt: isoOf(addedAt) }),
+          ...(lastUsedAt !== null && { lastUsedAt: isoOf(lastUsedAt) }),
+        }),
+      ),
     connections: () =>
       mapped(
         once(() => readConnectionsOf(db, userId)),

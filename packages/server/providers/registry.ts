@@ -1,4 +1,6 @@
 import type { MusicService, Provider } from "../ports/music-service.ts";
+import { shelf } from "../ports/shelf.ts";
+import { ownWays } from "../sign-in/own-ways.ts";
 
 /** The music services, the preferred one first. */
 export interface ProviderRegistry {
@@ -9,6 +11,8 @@ export interface ProviderRegistry {
 }
 
 export function createProviderRegistry(all: readonly MusicService[]): ProviderRegistry {
+  const taken = all.find(({ id }) => id === shelf || ownWays.includes(id));
+  if (taken) throw new Error(`no service may have the id ${taken.id}`);
   const find = (id: string) => all.find((service) => service.id === id);
   return {
     all,

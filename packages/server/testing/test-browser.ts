@@ -13,6 +13,9 @@ export interface RequestOptions {
   /** Sent as JSON; a string is sent as is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The address at the other end of the connection; by default there is none, as nothing is sent. */
+  readonly peer?: string;
+  readonly httpVersion?: string;
 }
 
 export function openBrowser(app: Hono, origin: string): TestBrowser {
@@ -20,8 +23,9 @@ export function openBrowser(app: Hono, origin: string): TestBrowser {
   const browser: TestBrowser = {
     cookies,
     zone: undefined,
-    async request(method, path, { body, headers = {} } = {}) {
-      const response = await app.request(`${origin}${path}`, {
+    async request(method, path, { body, headers = {}, peer, httpVersion = "1.1" } = {}) {
+      const incoming = peer && { socket: { remoteAddress: peer }, httpVersion, rawHeaders: [] };
+      const request = {
         method,
         headers: {
           ...(cookies.size > 0 && { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") }),
@@ -30,7 +34,8 @@ export function openBrowser(app: Hono, origin: string): TestBrowser {
           ...headers,
         },
         ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-      });
+      };
+      const response = await app.request(`${origin}${path}`, request, incoming ? { incoming } : undefined);
       for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
       await checkReply(method, new URL(path, origin).pathname, response);
       return response;

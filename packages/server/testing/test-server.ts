@@ -89,6 +89,7 @@ const defaultSite: Site = {
   origin: "http://127.0.0.1:3000",
   secure: false,
   loopback: true,
+  signIn: { passkey: false, local: true, newAccounts: "open" },
   socialUrl: "https://social.example",
   emails: { support: "help@spindle.example", privacy: "data@spindle.example", legal: "law@spindle.example" },
 };

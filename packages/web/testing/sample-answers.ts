@@ -27,6 +27,7 @@ export const rosa: Me = {
 
 export const site = {
   providers: [{ id: "spotify", name: "Spotify" }],
+  signIn: { passkey: false, local: false, newAccounts: "off" },
   socialUrl: "https://social.example/post?url=spindle",
 };
 

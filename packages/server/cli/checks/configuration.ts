@@ -7,10 +7,12 @@ import { messageOf } from "../../log/message-of.ts";
 import { fault, type Finding, ok } from "./finding.ts";
 import * as words from "./words.ts";
 
-export function checkProviders({ spotify, sandbox, publicUrl }: Config): Finding {
+export function checkProviders({ spotify, sandbox, signIn, publicUrl }: Config): Finding {
   const names = [
     ...(spotify ? [words.spotify(`${publicUrl.origin}/auth/spotify/callback`)] : []),
     ...(sandbox ? [words.sandbox] : []),
+    ...(signIn.passkey ? [words.passkeys(publicUrl.hostname)] : []),
+    ...(signIn.local ? [words.localNames] : []),
   ];
   if (spotify && publicUrl.hostname === "localhost") {
     return fault(words.providers, words.noLocalhost, words.useLoopbackAddress);

@@ -49,6 +49,8 @@ export const setIt = "Set it in the environment or in .env.";
 export const serves = (origin: string) => `serves ${origin}`;
 export const spotify = (redirectUri: string) => `Spotify (its redirect URI must be ${redirectUri})`;
 export const sandbox = "Sandbox";
+export const passkeys = (host: string) => `passkeys for ${host}`;
+export const localNames = "names on this computer";
 export const noLocalhost = "Spotify doesn't accept redirect URIs on localhost";
 export const useLoopbackAddress = "Set PUBLIC_URL to http://127.0.0.1 with your port instead.";
 

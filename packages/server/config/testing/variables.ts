@@ -1,6 +1,6 @@
 /** Every variable that the configuration reads: those with a fixed set of values, and all others. */
 export const variables = {
-  ofWords: ["SANDBOX", "JOBS", "RATE_LIMITS", "PREPARED_STATEMENTS", "LOW_MEMORY", "LOG_LEVEL"],
+  ofWords: ["SANDBOX", "SIGN_UP", "JOBS", "RATE_LIMITS", "PREPARED_STATEMENTS", "LOW_MEMORY", "LOG_LEVEL"],
   ofText: [
     "PORT",
     "HOST",

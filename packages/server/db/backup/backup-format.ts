@@ -13,6 +13,8 @@ export const formatVersion = 1;
 const parts: Readonly<Record<keyof Database, "carried" | "left out" | "passing">> = {
   users: "carried",
   identities: "carried",
+  recovery_codes: "carried",
+  invitations: "passing",
   connections: "carried",
   sessions: "left out",
   redeemed_sign_ins: "passing",

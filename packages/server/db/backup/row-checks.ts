@@ -86,7 +86,12 @@ const columnChecks: ColumnChecks = {
     default_service: v.nullable(providerIdSchema),
     unseen_trophies: v.array(trophyIdSchema),
   },
-  identities: { provider: providerIdSchema },
+  identities: {
+    provider: providerIdSchema,
+    name: v.nullable(v.pipe(v.string(), v.minLength(1))),
+    sign_count: v.nullable(whole(0, 2 ** 32 - 1)),
+    transports: v.nullable(texts),
+  },
   connections: { provider: providerIdSchema },
   taste_memory: {
     provider: providerIdSchema,

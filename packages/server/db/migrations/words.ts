@@ -36,3 +36,8 @@ export const defaultService = {
   does: "Adds users.default_service: the music service a listener uses by default.",
   blocks: "users, for an instant.",
 };
+export const waysToSignIn = {
+  does: "Adds passkeys, local names, recovery codes, and invitations, and an index of accounts that never spun.",
+  blocks:
+    "users, while the index is built (about a second per million listeners), and identities, for an instant.",
+};

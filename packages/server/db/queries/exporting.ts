@@ -126,7 +126,13 @@ export function sessionPages(db: Db, userId: UserId) {
 export async function readIdentitiesOf(db: Db, userId: UserId) {
   return db
     .selectFrom("identities")
-    .select(["provider", "account_id as account"])
+    .select([
+      "provider",
+      "account_id as account",
+      "name",
+      "created_at as addedAt",
+      "last_used_at as lastUsedAt",
+    ])
     .where("user_id", "=", userId)
     .execute();
 }

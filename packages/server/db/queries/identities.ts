@@ -1,29 +1,60 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
+import { sql } from "kysely";
+import { localWay } from "../../sign-in/own-ways.ts";
 import type { Db } from "../schema.ts";
 
-interface Identity {
+export interface Identity {
+  /** A provider's id, or a way to sign in of our own (sign-in/own-ways.ts). */
   readonly provider: string;
   readonly accountId: string;
 }
 
-/** The user of a provider's account; a new account goes to `newUserId`. If two claim it at once, both get the winner. Undefined if the winner is gone already. */
+/** The user of an identity, which is used now; a new one goes to `newUserId`. If two claim it at once, both get the winner. Undefined if the winner is gone already. */
 export async function claimIdentity(
   transaction: Db,
-  identity: Identity,
+  identity: Identity & { readonly name?: string },
   newUserId: UserId,
+  at: Instant,
 ): Promise<{ readonly userId: UserId; readonly isNew: boolean } | undefined> {
   const claimed = await transaction
     .insertInto("identities")
-    .values({ provider: identity.provider, account_id: identity.accountId, user_id: newUserId })
+    .values({
+      provider: identity.provider,
+      account_id: identity.accountId,
+      user_id: newUserId,
+      name: identity.name ?? null,
+      created_at: new Date(at),
+      last_used_at: new Date(at),
+    })
     .onConflict((conflict) => conflict.columns(["provider", "account_id"]).doNothing())
     .returning("user_id")
     .executeTakeFirst();
   if (claimed) return { userId: claimed.user_id, isNew: true };
-  const userId = await findIdentity(transaction, identity);
-  return userId === undefined ? undefined : { userId, isNew: false };
+  const used = await transaction
+    .updateTable("identities")
+    .set({ last_used_at: new Date(at) })
+    .where("provider", "=", identity.provider)
+    .where("account_id", "=", identity.accountId)
+    .returning("user_id")
+    .executeTakeFirst();
+  return used && { userId: used.user_id, isNew: false };
 }
 
-/** The user of a provider's account; undefined if it is new. */
+/** The names of the local listeners, most recently used first. */
+export async function readLocalNames(db: Db, most: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("identities")
+    .select((eb) => eb.fn.coalesce("name", "account_id").as("name"))
+    .where("provider", "=", localWay)
+    .orderBy(sql`last_used_at desc nulls last`)
+    .orderBy("account_id")
+    .limit(most)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The user of an identity; undefined if it is new. */
 export async function findIdentity(db: Db, identity: Identity): Promise<UserId | undefined> {
   const row = await db
     .selectFrom("identities")
@@ -32,6 +63,16 @@ export async function findIdentity(db: Db, identity: Identity): Promise<UserId |
     .where("account_id", "=", identity.accountId)
     .executeTakeFirst();
   return row?.user_id;
+}
+
+/** How many ways to sign in a user has. */
+export async function countIdentities(db: Db, userId: UserId): Promise<number> {
+  const { ways } = await db
+    .selectFrom("identities")
+    .select(({ fn }) => fn.countAll<number>().as("ways"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return ways;
 }
 
 /** Whether the user has an account at this provider. */

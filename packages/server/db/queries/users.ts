@@ -36,6 +36,7 @@ export const userColumns = [
   "users.midday_moment",
   "users.unseen_trophies",
   "users.default_service",
+  "users.own_name",
 ] as const;
 
 export interface UserProfile {
@@ -45,7 +46,13 @@ export interface UserProfile {
 
 export async function insertUser(
   db: Db,
-  user: UserProfile & { readonly userId: UserId; readonly zone: TimeZone; readonly at: Instant },
+  user: UserProfile & {
+    readonly userId: UserId;
+    readonly zone: TimeZone;
+    readonly at: Instant;
+    /** Whether the listener chose the name here. */
+    readonly ownName?: boolean;
+  },
 ): Promise<void> {
   await db
     .insertInto("users")
@@ -53,17 +60,21 @@ export async function insertUser(
       user_id: user.userId,
       display_name: user.displayName ?? null,
       avatar_url: user.avatarUrl ?? null,
+      own_name: user.ownName ?? false,
       time_zone: user.zone,
       created_at: new Date(user.at),
     })
     .execute();
 }
 
-/** Also locks the user's row until the transaction ends. False if the user is gone. */
+/** Stores what a provider says of the listener, but keeps a name of their own. Also locks the user's row until the transaction ends. False if the user is gone. */
 export async function updateProfile(db: Db, userId: UserId, profile: UserProfile): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("users")
-    .set({ display_name: profile.displayName ?? null, avatar_url: profile.avatarUrl ?? null })
+    .set({
+      display_name: sql`case when own_name then display_name else ${profile.displayName ?? null} end`,
+      avatar_url: profile.avatarUrl ?? null,
+    })
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -105,14 +116,19 @@ export async function readUser(db: Db, userId: UserId): Promise<User | undefined
 
 /** Locks the user's row until the transaction ends, so that a user's concurrent changes take turns. Throws UserGone. */
 export async function lockUser(transaction: Db, userId: UserId): Promise<User> {
-  const user = await transaction
+  const user = await lockUserIfThere(transaction, userId);
+  if (!user) throw new UserGone();
+  return user;
+}
+
+/** As `lockUser`; undefined if the user is gone. */
+export async function lockUserIfThere(transaction: Db, userId: UserId): Promise<User | undefined> {
+  return transaction
     .selectFrom("users")
     .select(userColumns)
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
-  if (!user) throw new UserGone();
-  return user;
 }
 
 /** Changes a user's zone and due instants, unless the row has changed meanwhile. Of concurrent requests one does it. */

@@ -4,6 +4,7 @@
  */
 export const keyedOtherwise: Readonly<Record<string, string>> = {
   identities: "a sign-in finds its user by the provider's account",
+  recovery_codes: "a code names its user by itself",
   push_subscriptions: "a browser belongs to whoever subscribed last, and is found by its endpoint",
 };
 

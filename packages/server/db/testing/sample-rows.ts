@@ -18,6 +18,9 @@ export async function insertSampleRows(db: Db, users: number, spinsEach: number)
     insert into redeemed_sign_ins (state_hash, expires_at) values (decode('bb', 'hex'), ${instant})`.execute(
     db,
   );
+  await sql`insert into invitations (token_hash, expires_at) values (decode('bb', 'hex'), ${instant})`.execute(
+    db,
+  );
   await sql`insert into secret_canary (sealed) values (decode('00ff', 'hex'))`.execute(db);
   await sql`insert into job_runs (job, occasion) values ('sweep', ${instant})`.execute(db);
   await sql`insert into provider_circuits values ('sandbox', 'search', ${instant}, true, 'over-quota', ${instant})`.execute(
@@ -39,7 +42,14 @@ async function insertUsers(db: Db, users: number, spinsEach: number): Promise<vo
     from generate_series(1, ${users}::int) as u left join (
       values ('https://covers.example/me', ${instant}, date '2020-01-02', ${instant}, ${instant}, 'workout', ${instant}, 'sandbox')
     ) as optional on u % 2 = 0`.execute(db);
-  await sql`insert into identities select 'sandbox', 'account ' || user_id, user_id from users`.execute(db);
+  await sql`
+    insert into identities (provider, account_id, user_id, name, created_at, last_used_at, public_key, sign_count, transports)
+    select 'sandbox', 'account ' || user_id, user_id, optional.* from users left join (
+      values (E'Zoë \u2028', ${instant}, ${instant}, decode('00ff', 'hex'), 4294967295, '["internal"]'::jsonb)
+    ) as optional on avatar_url is not null`.execute(db);
+  await sql`
+    insert into recovery_codes (code_hash, user_id, created_at)
+    select sha256(user_id::text::bytea), user_id, created_at from users`.execute(db);
   await sql`
     insert into connections (user_id, provider, account_id, state, access_token, refresh_token, scopes, authorized_at,
       access_expires_at, refresh_lease_until)

@@ -13,6 +13,7 @@ export const openHandlers = {
         signIn: signIn !== undefined,
         ...(playback && { playback: playback.kind }),
       })),
+      signIn: site.signIn,
       socialUrl: site.socialUrl,
     }),
   getPlaceholder: (_context, { params, mediaType }) =>

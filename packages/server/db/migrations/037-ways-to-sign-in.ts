@@ -1,0 +1,22 @@
+import { type Kysely, sql } from "kysely";
+
+/** Passkeys and local names are identities too; recovery codes and invitations are stored as hashes. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table users add column own_name boolean not null default false`.execute(db);
+  await sql`create index users_never_spun on users (coalesce(registered_at, created_at)) where spins = 0`.execute(
+    db,
+  );
+  await sql`
+    alter table identities add column name text, add column created_at timestamptz, add column last_used_at timestamptz,
+      add column public_key bytea, add column sign_count bigint, add column transports jsonb`.execute(db);
+  await sql`
+    create table recovery_codes (
+      code_hash bytea primary key,
+      user_id uuid not null references users on delete cascade,
+      created_at timestamptz not null
+    )`.execute(db);
+  await sql`create index recovery_codes_user_id on recovery_codes (user_id)`.execute(db);
+  await sql`create table invitations (token_hash bytea primary key, expires_at timestamptz not null)`.execute(
+    db,
+  );
+}

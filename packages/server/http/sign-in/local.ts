@@ -1,0 +1,46 @@
+import { localSignInSchema } from "@spindle/contract/schemas/sign-in.ts";
+import type { Context as Call, Hono, MiddlewareHandler } from "hono";
+import { isForwarded } from "../../net/is-forwarded.ts";
+import { isLoopbackPeer } from "../../net/loopback.ts";
+import { listLocalNames } from "../../use-cases/list-local-names.ts";
+import { signInLocally } from "../../use-cases/sign-in-locally.ts";
+import { problemReply } from "../problem-reply.ts";
+import { incomingOf, tooManyRequests } from "../request-limits.ts";
+import type { Site } from "../site.ts";
+import { jsonCall, type SignInCalls, sessionStartOf, signedInReply } from "./json-call.ts";
+
+/** `/auth/local`: names on this computer, without a password, because whoever reaches the server owns the machine. */
+export function addLocalSignIn(app: Hono, calls: SignInCalls): void {
+  const { context, site } = calls;
+  app.use("/auth/local", onThisMachine(site));
+  app.get("/auth/local", async (c) => c.json({ names: await listLocalNames(context) }));
+  app.post(
+    "/auth/local",
+    jsonCall(calls, "signIn", localSignInSchema, async (c, { name }, source) => {
+      let wait: number | undefined;
+      const signedIn = await signInLocally(context, {
+        ...(await sessionStartOf(calls, c)),
+        name,
+        signUp: site.signIn.newAccounts,
+        admit: async () => (wait = await source.take("newAccount")) === undefined,
+      });
+      if (signedIn.ok) return signedInReply(calls, c, signedIn.value.token);
+      return signedIn.failure === "too-many" ? tooManyRequests(wait ?? 1) : problemReply(signedIn.failure);
+    }),
+  );
+}
+
+/** Elsewhere, and for whoever a proxy forwards, these paths are unknown. */
+function onThisMachine(site: Site): MiddlewareHandler {
+  return async (c, next) => (site.signIn.local && isDirect(c) ? next() : problemReply("unknown-path"));
+}
+
+/** Whether a request comes from this machine itself. A proxy may be known only by its HTTP/1.0, as nginx's default is. */
+function isDirect(c: Call): boolean {
+  const incoming = incomingOf(c);
+  return (
+    isLoopbackPeer(incoming?.socket.remoteAddress) &&
+    incoming?.httpVersion !== "1.0" &&
+    !isForwarded((name) => c.req.header(name))
+  );
+}

@@ -1,0 +1,56 @@
+import { UTC_ZONE } from "@spindle/core/day/time-zone.ts";
+import type { OwnName } from "@spindle/core/name/own-name.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { SignUp } from "../config/sign-in.ts";
+import type { Context } from "../context.ts";
+import { claimIdentity, findIdentity } from "../db/queries/identities.ts";
+import { insertUser, lockUserIfThere } from "../db/queries/users.ts";
+import { transact } from "../db/transact.ts";
+import { newUserId } from "../ids/new-id.ts";
+import { openSession, type SessionStart } from "../sessions/open-session.ts";
+import { localWay } from "../sign-in/own-ways.ts";
+
+/** `another-account`: somebody else is signed in here. `sign-up-closed`: the name is new, and new accounts are not open to all. */
+export type LocalRefusal = "another-account" | "sign-up-closed" | "too-many";
+
+/** Signs in the listener with this name, or makes them. A refusal changes nothing. */
+export async function signInLocally(
+  context: Pick<Context, "db" | "clock" | "randomness" | "log" | "pseudonym">,
+  input: SessionStart & {
+    readonly name: OwnName;
+    readonly signUp: SignUp;
+    /** Whether a limit allows another new account. */
+    readonly admit: () => Promise<boolean>;
+  },
+): Promise<Result<{ readonly token: string }, LocalRefusal>> {
+  const { db, clock, randomness } = context;
+  const { folded, shown } = input.name;
+  const identity = { provider: localWay, accountId: folded, name: shown };
+  const known = await findIdentity(db, identity);
+  if (input.earlier && input.earlier.key.userId !== known) return fail("another-account");
+  if (known === undefined) {
+    if (input.signUp !== "open") return fail("sign-up-closed");
+    if (!(await input.admit())) return fail("too-many");
+  }
+  const at = clock.now();
+  const freshUserId = newUserId(randomness);
+  const { userId, isNew, token, opened } = await transact(db, async (transaction) => {
+    for (;;) {
+      const claimed = await claimIdentity(transaction, identity, freshUserId, at);
+      if (claimed?.isNew) {
+        const profile = { displayName: shown, avatarUrl: undefined, ownName: true };
+        await insertUser(transaction, { ...profile, userId: freshUserId, zone: UTC_ZONE, at });
+      }
+      // If the account was deleted meanwhile, its name can be claimed again.
+      if (claimed && (claimed.isNew || (await lockUserIfThere(transaction, claimed.userId))))
+        return { ...claimed, ...(await openSession(context, transaction, claimed.userId, input, at)) };
+    }
+  });
+  context.log("info", "sign-in succeeded", {
+    listener: context.pseudonym(userId),
+    provider: localWay,
+    isNew,
+  });
+  opened();
+  return succeed({ token });
+}
