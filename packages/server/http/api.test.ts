@@ -189,6 +189,7 @@ test("the site's providers, services and social link are public, even with a mal
       { id: "sandbox", name: "Sandbox", signIn: true, playback: "remote" },
       { id: "shop", name: "Shop", signIn: false, playback: "link" },
     ],
+    signIn: { passkey: false, local: true, newAccounts: "open" },
     socialUrl: "https://social.example",
   });
 });
