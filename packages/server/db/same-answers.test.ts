@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { openSession } from "../sessions/open-session.ts";
+import { sessionKeyOf } from "../sessions/session-token.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { migrateInside, migrateToLatest } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
@@ -54,6 +56,12 @@ describe.each(emptyDatabases)("$name", ({ open }) => {
         const answer: unknown = typeof expected === "string" ? await reply.text() : await reply.json();
         expect(answer, `${name}: ${path}`).toEqual(expected);
       }
+      // They may come back without their provider, by a recovery code for example.
+      const userId = sessionKeyOf(cookie)?.userId ?? expect.unreachable();
+      const start = { earlier: undefined, userAgent: undefined };
+      const { token } = await openSession(server.context, db, userId, start, server.context.clock.now());
+      browser.cookies.set("spindle_session", token);
+      expect(await (await browser.request("GET", "/api/me")).json(), name).toEqual(answers["/api/me"]);
     }
   });
 });
