@@ -183,7 +183,7 @@ test("the site's providers and social link are public, even with a malformed ses
   const stranger = server.newBrowser();
   stranger.cookies.set("spindle_session", "nonsense");
   expect(await (await stranger.request("GET", "/api/site")).json()).toEqual({
-    providers: [{ id: "sandbox", name: "Sandbox" }],
+    providers: [{ id: "sandbox", name: "Sandbox", madeUp: true }],
     socialUrl: "https://social.example",
   });
 });

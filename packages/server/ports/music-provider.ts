@@ -104,6 +104,8 @@ export interface MusicProvider {
   readonly artworkOrigins: readonly string[];
   /** The page to revoke grants; undefined if there is none. */
   readonly appsUrl: string | undefined;
+  /** Set if its listeners are made up. */
+  readonly madeUp?: true | undefined;
   authorizationUrl(request: AuthorizationRequest): URL;
   /** Redeems a callback's code and reads the account. */
   signIn(

@@ -4,10 +4,11 @@ import type { ApiHandlers } from "../api-handler.ts";
 export const openHandlers = {
   getSite: (context, _request, site) =>
     succeed({
-      providers: context.providers.all.map(({ id, name, appsUrl }) => ({
+      providers: context.providers.all.map(({ id, name, appsUrl, madeUp }) => ({
         id,
         name,
         ...(appsUrl && { appsUrl }),
+        ...(madeUp && { madeUp }),
       })),
       signIn: site.signIn,
       socialUrl: site.socialUrl,

@@ -48,6 +48,7 @@ export interface SpotifyOptions {
   readonly artworkOrigins: readonly string[];
   /** The page to revoke grants, if there is one. */
   readonly appsUrl?: string;
+  readonly madeUp?: true;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: (entry: { event: string } & Record<string, unknown>) => void;
@@ -71,6 +72,7 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
     name: options.name,
     artworkOrigins,
     appsUrl: options.appsUrl,
+    madeUp: options.madeUp,
     authorizationUrl: (request) => authorizationUrl(options, request),
     canPlay: coverPlayback,
     albumUrl: (ref) => `${options.webUrl}/album/${encodeURIComponent(ref)}`,
