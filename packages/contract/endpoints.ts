@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { connectionEndpoints } from "./connection-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { json } from "./json-reply.ts";
 import { notificationEndpoints } from "./notification-endpoints.ts";
@@ -37,7 +38,6 @@ import {
 } from "./schemas/me.ts";
 import {
   changeSettingsSchema,
-  connectionParams,
   endedSessionsSchema,
   sessionIdParams,
   sessionsSchema,
@@ -125,14 +125,7 @@ export const endpoints = {
     reply: { kind: "empty" },
     failures: ["session-not-found"],
   },
-  disconnect: {
-    summary:
-      "Deletes a provider's tokens, what was read of the user's taste, covers, links, tracks, and reasons; no error if nothing is connected. Spins, streaks, favorites, trophies, and the session stay",
-    session: "recent",
-    params: connectionParams,
-    reply: { kind: "empty" },
-    failures: ["provider-not-found"],
-  },
+  ...connectionEndpoints,
   startSpin: {
     summary: "Spins the record: one album a day",
     session: "required",

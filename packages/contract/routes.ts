@@ -10,6 +10,8 @@ export const routes = {
   listSessions: { method: "GET", path: "/api/me/sessions" },
   endOtherSessions: { method: "DELETE", path: "/api/me/sessions/others" },
   endSession: { method: "DELETE", path: "/api/me/sessions/{id}" },
+  listConnections: { method: "GET", path: "/api/connections" },
+  chooseDefaultService: { method: "PUT", path: "/api/connections/{provider}/default" },
   disconnect: { method: "DELETE", path: "/api/connections/{provider}" },
   startSpin: { method: "POST", path: "/api/spin" },
   getSpinStatus: { method: "GET", path: "/api/spin/status" },

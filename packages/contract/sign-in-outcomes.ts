@@ -3,6 +3,8 @@ export const signInOutcomes = [
   "denied",
   "playback-denied",
   "another-account",
+  "account-taken",
+  "sign-in-again",
   "session-changed",
   "not-registered",
   "failed",

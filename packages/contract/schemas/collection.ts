@@ -11,7 +11,7 @@ import {
   countSchema,
   pageEntries,
   pageOf,
-  providerSchema,
+  spinProviderSchema,
   spinIdSchema,
   timestampSchema,
 } from "./values.ts";
@@ -40,7 +40,7 @@ export const collectionItemSchema = v.object({
   listenedAt: v.optional(timestampSchema),
   isFavorite: v.boolean(),
   createdAt: v.optional(v.pipe(timestampSchema, v.description("When it became a favorite"))),
-  provider: providerSchema,
+  provider: v.optional(spinProviderSchema),
   album: albumSchema,
 });
 export type CollectionItem = v.InferOutput<typeof collectionItemSchema>;

@@ -2,6 +2,7 @@ import { proposedMoments } from "@spindle/core/spin/moment-of-day.ts";
 import { streakMilestones } from "@spindle/core/streak/celebration.ts";
 import * as v from "valibot";
 import { deletionWord, isDeletionWord } from "../deletion-word.ts";
+import { connectionStateSchema } from "./settings.ts";
 import {
   countSchema,
   displayNameSchema,
@@ -55,9 +56,16 @@ export const meSchema = v.object({
       v.description("The IANA time zone whose days and hours count; left out if the device's do"),
     ),
   ),
-  provider: providerSchema,
+  provider: v.optional(
+    v.pipe(
+      providerSchema,
+      v.description(
+        "The default music service; left out if the listener has none, and `connection` is `disconnected` then",
+      ),
+    ),
+  ),
   connection: v.pipe(
-    v.picklist(["connected", "expired", "disconnected"]),
+    connectionStateSchema,
     v.description(
       "`expired`: the provider needs a new sign-in; `disconnected`: the listener ended the connection. Spins come from the catalog until there's a new one",
     ),

@@ -7,7 +7,7 @@ import {
   displayNameSchema,
   localDateSchema,
   pageEntries,
-  providerSchema,
+  spinProviderSchema,
   spinIdSchema,
   timestampSchema,
 } from "./values.ts";
@@ -19,7 +19,7 @@ export const listedSpinSchema = v.object({
   startedAt: timestampSchema,
   localDate: localDateSchema,
   listenedAt: v.optional(v.pipe(timestampSchema, v.description("Absent while pending"))),
-  provider: providerSchema,
+  provider: v.optional(spinProviderSchema),
   album: albumSchema,
 });
 export type ListedSpin = v.InferOutput<typeof listedSpinSchema>;
@@ -112,7 +112,7 @@ export const weeklyRecapSchema = v.object({
       v.object({
         ...albumSchema.entries,
         spinId: spinIdSchema,
-        provider: providerSchema,
+        provider: v.optional(spinProviderSchema),
       }),
     ),
     v.maxLength(5),

@@ -1,7 +1,7 @@
 import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
 import { parseSessionId } from "@spindle/core/ids.ts";
 import * as v from "valibot";
-import { countSchema, providerIdSchema, timestampSchema } from "./values.ts";
+import { countSchema, providerIdSchema, providerSchema, timestampSchema } from "./values.ts";
 
 const timeZoneSchema = v.pipe(
   v.string(),
@@ -61,3 +61,13 @@ export const sessionsSchema = v.pipe(v.array(sessionSchema), v.maxLength(mostSes
 export const endedSessionsSchema = v.object({ ended: countSchema });
 
 export const connectionParams = v.object({ provider: providerIdSchema });
+
+export const connectionStateSchema = v.picklist(["connected", "expired", "disconnected"]);
+
+export const connectionsSchema = v.array(
+  v.object({
+    provider: providerSchema,
+    state: v.pipe(connectionStateSchema, v.description("`expired`: the service needs a new sign-in")),
+    isDefault: v.pipe(v.boolean(), v.description("Whether spins and players use it")),
+  }),
+);

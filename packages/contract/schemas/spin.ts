@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { albumSchema } from "./album.ts";
 import { celebrationSchema } from "./me.ts";
 import { newTrophiesSchema } from "./trophies.ts";
-import { countSchema, localDateSchema, providerSchema, spinIdSchema, timestampSchema } from "./values.ts";
+import { countSchema, localDateSchema, spinProviderSchema, spinIdSchema, timestampSchema } from "./values.ts";
 import { tracksSchema, whySchema } from "./why.ts";
 
 type WordSchema<Field extends InputField> = v.PicklistSchema<readonly InputWord<Field>[], undefined>;
@@ -56,7 +56,7 @@ export const spinSchema = v.object({
   listenedAt: v.nullable(timestampSchema),
   notice: v.optional(v.string()),
   why: v.optional(v.pipe(whySchema, v.description("Why the album was given, if something true is known"))),
-  provider: providerSchema,
+  provider: v.optional(spinProviderSchema),
   album: albumSchema,
   minutes: v.optional(v.pipe(countSchema, v.description("How long the album plays, if that is known"))),
   trackCount: v.optional(countSchema),

@@ -32,6 +32,11 @@ export const providerSchema = v.object({
   name: v.pipe(v.string(), v.description("The provider's display name")),
 });
 
+export const spinProviderSchema = v.pipe(
+  providerSchema,
+  v.description("The music service that the spin came through; left out if the listener had none"),
+);
+
 const limitWords = "A limit is a whole number from 1 to 100.";
 const limitSchema = v.pipe(
   v.string(),

@@ -23,6 +23,7 @@ import type { Connection, ConnectionKey } from "../db/queries/connections.ts";
 import { keepFindings } from "../db/queries/findings.ts";
 import { albumIdOf, importedAlbumIdOf } from "../ids/new-id.ts";
 import type { GatheredTaste, ProviderFailure } from "../ports/music-provider.ts";
+import { shelf } from "../ports/shelf.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { pickCandidate, type LinkOf } from "./pick-candidate.ts";
 import { knownAlbumOf } from "./known-album.ts";
@@ -60,7 +61,7 @@ export async function findSpinAlbum(
   const mode = modeOf(choice.mode);
   const key = { userId: signedIn.user.user_id, provider: signedIn.providerId };
   const source = sourceOf(context, signedIn, connection);
-  const gathered = await gather(context, source, choice, whole);
+  const gathered = await gather(context, signedIn, source, choice, whole);
   const standings = standingsIn(context, key);
   const choosing: Choosing = {
     mode: choice.mode,
@@ -169,12 +170,14 @@ function sourceOf(
 
 async function gather(
   context: Context,
+  { providerId }: Pick<SignedIn, "providerId">,
   source: Source | undefined,
   choice: SpinChoice,
   signal: AbortSignal,
 ): Promise<GatheredTaste> {
   const { taste: parts } = modeOf(choice.mode);
-  if (parts.length === 0) return { taste: emptyTaste, albums: new Map(), failures: [] };
+  if (parts.length === 0 || providerId === shelf)
+    return { taste: emptyTaste, albums: new Map(), failures: [] };
   if (!source) return { taste: emptyTaste, albums: new Map(), failures: [{ kind: "reauthorize" }] };
   const budget = AbortSignal.any([signal, context.clock.timeout(tasteBudget)]);
   return source.provider.gatherTaste(source.access, parts, () => context.randomness.fraction(), budget);

@@ -42,6 +42,7 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   updateSettings: "settings",
   endSession: "settings",
   endOtherSessions: "settings",
+  chooseDefaultService: "settings",
   disconnect: "settings",
   deleteAccount: "settings",
   updateNotificationPreferences: "settings",

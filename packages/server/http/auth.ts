@@ -10,6 +10,7 @@ import type { MusicProvider } from "../ports/music-provider.ts";
 import { isRecentSignIn } from "../sessions/session-limits.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { completeSignIn, type SignInRefusal } from "../use-cases/complete-sign-in.ts";
+import { hasAccountAt } from "../use-cases/has-account-at.ts";
 import { findSession } from "../use-cases/find-session.ts";
 import {
   askForAccountNextTime,
@@ -73,6 +74,7 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
   }
   const session = await findSession(context, getCookie(c, sessionCookieName(site)));
   const isStale = session !== undefined && !isRecentSignIn(session, context.clock.now());
+  const connects = session !== undefined && !(await hasAccountAt(context, session.key, provider.id));
   const attempt: SignInAttempt = {
     provider: provider.id,
     state: base64url(context.randomness.bytes(32)),
@@ -80,8 +82,10 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
     next: safeNext(c.req.query("next"), site.origin),
     playback: c.req.query("playback") === "1",
     session: session && nameOf(session),
+    connects,
     startedAt: context.clock.now(),
   };
+  if (connects && isStale) return notSignedIn(auth, c, attempt, "sign-in-again", session);
   const slot = slotForAttempt(pendingAttempts(auth, c), context.randomness.fraction());
   const sealed = sealSignIn(cookieSealer, attempt);
   setCookie(c, signInCookieName(site, slot), sealed, cookieOptions(site, signInLifetime / 1000));
@@ -124,6 +128,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
     },
     expiresAt: instant(attempt.startedAt + signInLifetime),
     earlier,
+    connects: attempt.connects,
     userAgent: c.req.header("User-Agent"),
     admit: async () => (wait = await limits.limiter.take("callbackOfAll", "all")) === undefined,
   });
@@ -137,12 +142,15 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
   return c.redirect(attempt.next, 302);
 }
 
+/** `sign-in-again`: connecting another account needs a recent sign-in. */
+type Refusal = SignInRefusal | "session-changed" | "sign-in-again";
+
 /** Redirects back if somebody was signed in before, else to Home. The page says what happened. */
 function notSignedIn(
   { context, site }: Auth,
   c: Call,
   attempt: SignInAttempt,
-  reason: SignInRefusal | "session-changed",
+  reason: Refusal,
   earlier?: Pick<SignedIn, "key">,
 ): Response {
   const listener = earlier && context.pseudonym(earlier.key.userId);
@@ -155,14 +163,13 @@ function notSignedIn(
   return c.redirect(`${back.pathname}${back.search}`, 302);
 }
 
-function outcomeOf(
-  reason: SignInRefusal | "session-changed",
-  { playback, session }: SignInAttempt,
-): SignInOutcome {
+function outcomeOf(reason: Refusal, { playback, session }: SignInAttempt): SignInOutcome {
   switch (reason) {
     case "denied":
       return playback && session !== undefined ? "playback-denied" : "denied";
     case "another-account":
+    case "account-taken":
+    case "sign-in-again":
     case "not-registered":
     case "session-changed":
       return reason;

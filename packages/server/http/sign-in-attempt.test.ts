@@ -18,6 +18,7 @@ const attempt: SignInAttempt = {
   codeVerifier: "v".repeat(64),
   next: "/spin/1",
   playback: false,
+  connects: false,
   startedAt,
 };
 

@@ -14,6 +14,8 @@ const attemptSchema = v.object({
   playback: v.optional(v.boolean(), false),
   /** The hash of the session that it began in; absent if nobody was signed in. */
   session: v.optional(v.string()),
+  /** Whether it may add the account to the listener of that session. */
+  connects: v.optional(v.boolean(), false),
   startedAt: v.pipe(v.number(), v.transform(instant)),
 });
 

@@ -4,10 +4,7 @@ import type { MusicProvider } from "../ports/music-provider.ts";
 
 /** The user as read for this request, and their default music service. */
 export interface SignedIn
-  extends Pick<
-    StoredSession,
-    "key" | "signedInAt" | "user" | "connection" | "connectionVersion" | "lastSpin" | "firstSpin"
-  > {
+  extends Pick<StoredSession, "key" | "signedInAt" | "user" | "connection" | "lastSpin" | "firstSpin"> {
   /** The default service, connected or not; `shelf` if there is none. */
   readonly providerId: string;
   /** Undefined without a service, or if it has been switched off since. */

@@ -7,10 +7,12 @@ import { sealTokens } from "../connections/sealed-tokens.ts";
 import { keepsStoredGrant, proveWiderGrant } from "../connections/wider-grant.ts";
 import type { Context } from "../context.ts";
 import { connect, readConnection } from "../db/queries/connections.ts";
-import { claimIdentity, findIdentity } from "../db/queries/identities.ts";
+import { claimIdentity, findIdentity, hasIdentityAt } from "../db/queries/identities.ts";
 import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
 import type { Db } from "../db/schema.ts";
-import { insertUser, settleDefaultService, updateProfile } from "../db/queries/users.ts";
+import type { SessionKey } from "../db/queries/sessions.ts";
+import { hasSession } from "../db/queries/sessions-of-user.ts";
+import { insertUser, lockUser, settleDefaultService, updateProfile } from "../db/queries/users.ts";
 import { transact } from "../db/transact.ts";
 import { newUserId } from "../ids/new-id.ts";
 import type {
@@ -22,20 +24,22 @@ import type {
 } from "../ports/music-provider.ts";
 import { openSession, type SessionStart } from "../sessions/open-session.ts";
 
-/** `replayed`: redeemed before. `incomplete`: no refresh token. `another-account`: not the one signed in here. */
+/** `replayed`: redeemed before. `incomplete`: no refresh token. `another-account`: not the one signed in here. `account-taken`: another listener's. */
 export type SignInRefusal =
   | SignInFailure["kind"]
   | "replayed"
   | "too-many"
   | "incomplete"
-  | "another-account";
+  | "another-account"
+  | "account-taken";
 
 /** How long (ms) the provider may take to say who signed in. */
 const signInBudget = 6_000;
 
 /**
  * Redeems the provider's callback once, creates the user if needed, stores the sealed tokens and opens a session. It
- * replaces the earlier session, unless that is another user's: then nothing changes. An existing grant is kept if it
+ * replaces the earlier session, unless that is another user's: then nothing changes. An account that is nobody's yet is added
+ * to the listener who is signed in and wanted that (`connects`). An existing grant is kept if it
  * still works and covers more (playback).
  */
 export async function completeSignIn(
@@ -45,6 +49,8 @@ export async function completeSignIn(
     readonly callback: AuthorizationCallback;
     /** When the sign-in expires. */
     readonly expiresAt: Instant;
+    /** Whether the attempt began in a recent session of a listener without an account at this provider. */
+    readonly connects: boolean;
     /** Whether a limit allows the provider's calls. It is asked after the redemption, so that a replay uses up nothing. */
     readonly admit: () => Promise<boolean>;
   },
@@ -60,14 +66,16 @@ export async function completeSignIn(
   const { refreshToken } = tokens;
   if (refreshToken === undefined) return fail("incomplete");
   const userId = await findIdentity(context.db, { provider: provider.id, accountId: account.id });
-  if (input.earlier && input.earlier.key.userId !== userId) return fail("another-account");
+  const listener = input.earlier?.key.userId;
+  if (listener !== undefined && userId !== listener) {
+    if (!input.connects) return fail("another-account");
+    if (userId !== undefined) return fail("account-taken");
+  }
   if (userId !== undefined) {
     const granted = { accountId: account.id, scopes: tokens.scopes };
     await proveWiderGrant(context, provider, { userId, provider: provider.id }, granted);
   }
-  return succeed({
-    token: await signIn(context, provider, account, { ...tokens, refreshToken }, input),
-  });
+  return signIn(context, provider, account, { ...tokens, refreshToken }, input);
 }
 
 async function signIn(
@@ -76,11 +84,14 @@ async function signIn(
   account: ProviderAccount,
   tokens: TokenSet & { readonly refreshToken: string },
   start: SessionStart,
-): Promise<string> {
+): Promise<Result<{ readonly token: string }, "account-taken">> {
   const at = context.clock.now();
   const freshUserId = newUserId(context.randomness);
-  const { userId, isNew, token, opened } = await transact(context.db, async (transaction) => {
-    const user = await userOf(transaction, provider, account, freshUserId, at);
+  const signedIn = await transact(context.db, async (transaction) => {
+    const user = start.earlier
+      ? await addToListener(transaction, provider, account, start.earlier.key)
+      : await userOf(transaction, provider, account, freshUserId, at);
+    if (user === undefined) return undefined;
     const key = { userId: user.userId, provider: provider.id };
     const granted = { accountId: account.id, scopes: tokens.scopes };
     if (!keepsStoredGrant(context, provider, await readConnection(transaction, key), granted)) {
@@ -89,10 +100,41 @@ async function signIn(
     await settleDefaultService(transaction, user.userId);
     return { ...user, ...(await openSession(context, transaction, user.userId, start, at)) };
   });
+  if (signedIn === undefined) return fail("account-taken");
+  const { userId, isNew, isAdded, token, opened } = signedIn;
   const listener = context.pseudonym(userId);
+  if (isAdded) context.log("info", "sign-in method added", { listener, method: provider.id });
   context.log("info", "sign-in succeeded", { listener, provider: provider.id, isNew });
   opened();
-  return token;
+  return succeed({ token });
+}
+
+interface AccountUser {
+  readonly userId: UserId;
+  readonly isNew: boolean;
+  /** Whether the account was just added to a listener who had signed in otherwise. */
+  readonly isAdded?: boolean;
+}
+
+/** The listener who is signed in, with this account. Undefined if it is another's, they have got another one at the provider, or the session has ended. */
+async function addToListener(
+  transaction: Db,
+  provider: MusicProvider,
+  account: ProviderAccount,
+  session: SessionKey,
+): Promise<AccountUser | undefined> {
+  const { userId } = session;
+  const identity = { provider: provider.id, accountId: account.id };
+  await lockUser(transaction, userId);
+  const owner = await findIdentity(transaction, identity);
+  if (owner === userId) {
+    await updateProfile(transaction, userId, account);
+    return { userId, isNew: false };
+  }
+  if (owner !== undefined || (await hasIdentityAt(transaction, userId, provider.id))) return undefined;
+  if (!(await hasSession(transaction, session))) return undefined;
+  const claimed = await claimIdentity(transaction, identity, userId);
+  return claimed?.isNew ? { userId, isNew: false, isAdded: true } : undefined;
 }
 
 /** The account's user, whose row is locked, so that a simultaneous sign-in sees the connection. */
@@ -102,7 +144,7 @@ async function userOf(
   account: ProviderAccount,
   freshUserId: UserId,
   at: Instant,
-): Promise<{ readonly userId: UserId; readonly isNew: boolean }> {
+): Promise<AccountUser> {
   const identity = { provider: provider.id, accountId: account.id };
   for (;;) {
     const claimed = await claimIdentity(transaction, identity, freshUserId, at);

@@ -28,7 +28,7 @@ export async function recognizeSession(
     await touchSession(context.db, key, now, deviceOf(input.userAgent), since);
   }
   const zone = parseTimeZone(input.deviceZone);
-  const { user, connection, connectionVersion, lastSpin, firstSpin, service } = session;
+  const { user, connection, lastSpin, firstSpin, service } = session;
   const isElsewhere = zone !== undefined && zone !== user.time_zone && !user.time_zone_pinned;
   const moved = isElsewhere && ((await input.mayMove?.(user.user_id)) ?? true) ? zone : undefined;
   if (moved !== undefined) await moveToZone(context.db, user, moved, now, lastSpin);
@@ -37,7 +37,6 @@ export async function recognizeSession(
     signedInAt,
     user: moved === undefined ? user : { ...user, time_zone: moved },
     connection,
-    connectionVersion,
     lastSpin,
     firstSpin,
     providerId: service,

@@ -19,6 +19,7 @@ import { newSpinId } from "../ids/new-id.ts";
 import type { SpinOutcome } from "../metrics/spin-metrics.ts";
 import { nextReminderAt } from "../notifications/wishes.ts";
 import { storeAndCount } from "../listening/store-and-count.ts";
+import { shelf } from "../ports/shelf.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { awardTrophies, type AwardedTrophies } from "../trophies/award-trophies.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
@@ -97,6 +98,8 @@ async function storeSpin(
 ): Promise<Result<StartedSpin, SpinFailure>> {
   const spinId = newSpinId(now, context.randomness);
   const userId = user.user_id;
+  // Without a service, the catalogue is where every mode looks, and nothing went wrong.
+  const fallback = providerId === shelf ? undefined : found.fallback;
   try {
     return await inUserTransaction(context, userId, async (transaction, before) => {
       const { album, known, last } = await readBeforeSpin(transaction, userId, found.album.albumId);
@@ -115,7 +118,7 @@ async function storeSpin(
         inputs: choice.inputs,
         provider: providerId,
         albumId: found.album.albumId,
-        fallback: found.fallback,
+        fallback,
         streakLength,
         minutes: found.minutes,
         why: settledWhy(found.why, album.isNew ? albumNames(album) : [], {
@@ -134,7 +137,7 @@ async function storeSpin(
       const act = { spinId, counted };
       const newTrophies = await awardTrophies(transaction, before, state, now, act);
       const celebration = celebrationDue({ ...today, length: streakLength }, today, null);
-      return succeed({ spinId, fallback: found.fallback, newTrophies, celebration });
+      return succeed({ spinId, fallback, newTrophies, celebration });
     });
   } catch (error) {
     if (violatedConstraint(error) !== "spins_one_a_day") throw error;

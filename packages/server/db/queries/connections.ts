@@ -27,6 +27,16 @@ export async function readConnection(db: Db, key: ConnectionKey): Promise<Connec
     .executeTakeFirst();
 }
 
+/** The user's connections, without what they hold. */
+export async function readConnectionStates(db: Db, userId: UserId) {
+  return db
+    .selectFrom("connections")
+    .select(["provider", "state", "version"])
+    .where("user_id", "=", userId)
+    .orderBy("provider")
+    .execute();
+}
+
 /** Any connection; undefined if there is none. */
 export async function readSomeConnection(db: Db): Promise<ConnectionKey | undefined> {
   return db.selectFrom("connections").select(["user_id as userId", "provider"]).limit(1).executeTakeFirst();

@@ -64,3 +64,15 @@ export async function findIdentity(db: Db, identity: Identity): Promise<UserId |
     .executeTakeFirst();
   return row?.user_id;
 }
+
+/** Whether the user has an account at this provider. */
+export async function hasIdentityAt(db: Db, userId: UserId, provider: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("identities")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("provider", "=", provider)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

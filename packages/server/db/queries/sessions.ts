@@ -2,7 +2,7 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { SessionId, UserId } from "@spindle/core/ids.ts";
 import type { SpinPlace } from "@spindle/core/listening/joined-on.ts";
 import { sql } from "kysely";
-import { shelf } from "../../providers/shelf.ts";
+import { shelf } from "../../ports/shelf.ts";
 import { batchedQuery } from "../batched-query.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Db } from "../schema.ts";
@@ -29,9 +29,8 @@ export interface StoredSession {
   readonly signedInAt: Instant;
   readonly lastSeenAt: Instant;
   readonly user: User;
-  /** The state of the connection to that service; undefined if there is none. */
-  readonly connection: Connection["state"] | undefined;
-  readonly connectionVersion: Connection["version"] | undefined;
+  /** The connection to that service, if there is one. */
+  readonly connection: Pick<Connection, "state" | "version"> | undefined;
   readonly lastSpin: LastSpin | undefined;
   readonly firstSpin: SpinPlace | undefined;
 }
@@ -113,8 +112,8 @@ const findSessions = preparedQuery(
         "sessions.created_at as signedInAt",
         "sessions.last_seen_at as lastSeenAt",
         "sessions.expires_at as expiresAt",
-        "connections.state as connection",
-        "connections.version as connectionVersion",
+        "connections.state",
+        "connections.version",
       ])
       .select(lastSpinNames)
       .select(["first.firstSpunOn", "first.firstSpunIn"]),
@@ -155,8 +154,8 @@ export async function readSession(
     service,
     signedInAt,
     lastSeenAt,
-    connection,
-    connectionVersion,
+    state,
+    version,
     spinId,
     at,
     zone,
@@ -174,8 +173,7 @@ export async function readSession(
     signedInAt,
     lastSeenAt,
     user,
-    connection: connection ?? undefined,
-    connectionVersion: connectionVersion ?? undefined,
+    connection: state === null || version === null ? undefined : { state, version },
     lastSpin: wholeLastSpin(last),
     firstSpin: firstSpunOn && firstSpunIn ? { localDate: firstSpunOn, zone: firstSpunIn } : undefined,
   };

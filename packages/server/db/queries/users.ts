@@ -10,6 +10,7 @@ import { type Selectable, sql } from "kysely";
 import { counterColumns, rowOfCounters } from "../counters.ts";
 import type { Db, UsersTable } from "../schema.ts";
 import { UserGone } from "../../users/user-gone.ts";
+import type { ConnectionKey } from "./connections.ts";
 import { dueColumns } from "./due-users.ts";
 
 export type User = Readonly<Selectable<UsersTable>>;
@@ -89,6 +90,24 @@ export async function settleDefaultService(db: Db, userId: UserId): Promise<void
       and not exists (select from connections where user_id = ${userId} and provider = default_service)`.execute(
     db,
   );
+}
+
+/** False if the user is not connected to that service. */
+export async function setDefaultService(db: Db, { userId, provider }: ConnectionKey): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ default_service: provider })
+    .where("user_id", "=", userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("connections")
+          .select("provider")
+          .where("connections.user_id", "=", userId)
+          .where("provider", "=", provider),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function readUser(db: Db, userId: UserId): Promise<User | undefined> {

@@ -6,11 +6,10 @@ import type { ProviderRegistry } from "../../providers/registry.ts";
 import type { SpinInList } from "../../use-cases/list-spins.ts";
 import type { SpinReading } from "../../use-cases/read-spin-detail.ts";
 import { presentAlbum } from "./album.ts";
-import { presentProvider } from "./provider.ts";
+import { nameOfService, presentProvider } from "./provider.ts";
 
 export function presentSpin(providers: ProviderRegistry, reading: SpinReading): Spin {
   const { spin, currentStreak, isLatest } = reading;
-  const provider = presentProvider(providers, spin.provider);
   return {
     spinId: spin.spinId,
     mode: spin.mode,
@@ -18,9 +17,9 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
     startedAt: isoOf(spin.startedAt),
     localDate: spin.localDate,
     listenedAt: spin.listenedAt === null ? null : isoOf(spin.listenedAt),
-    ...(spin.fallback && { notice: noticeFor(spin.fallback, provider.name) }),
+    ...(spin.fallback && { notice: noticeFor(spin.fallback, nameOfService(providers, spin.provider)) }),
     ...(spin.why && { why: spin.why }),
-    provider,
+    ...presentProvider(providers, spin.provider),
     album: presentAlbum(providers, spin),
     ...presentLength(spin),
     totalSpins: spin.totalSpins,
@@ -47,7 +46,7 @@ export function presentListedSpin(providers: ProviderRegistry, spin: SpinInList)
     startedAt: isoOf(spin.startedAt),
     localDate: spin.localDate,
     ...(spin.listenedAt !== null && { listenedAt: isoOf(spin.listenedAt) }),
-    provider: presentProvider(providers, spin.provider),
+    ...presentProvider(providers, spin.provider),
     album: presentAlbum(providers, spin),
   };
 }

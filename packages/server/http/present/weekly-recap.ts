@@ -46,7 +46,7 @@ export function presentWeeklyRecap(
     topAlbums: recap.topAlbums.map((spin) => ({
       ...presentAlbum(providers, spin),
       spinId: spin.spinId,
-      provider: presentProvider(providers, spin.provider),
+      ...presentProvider(providers, spin.provider),
     })),
     spins: recap.spins.map((spin) => presentListedSpin(providers, spin)),
     news: {

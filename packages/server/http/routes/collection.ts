@@ -42,7 +42,7 @@ function presentCollectionItem(providers: ProviderRegistry, item: AlbumInCollect
     ...(item.listenedAt !== null && { listenedAt: isoOf(item.listenedAt) }),
     isFavorite: item.favoritedAt !== null,
     ...(item.favoritedAt !== null && { createdAt: isoOf(item.favoritedAt) }),
-    provider: presentProvider(providers, item.provider),
+    ...presentProvider(providers, item.provider),
     album: presentAlbum(providers, item),
   };
 }

@@ -32,7 +32,7 @@ export const meHandlers = {
       },
       ...(user.midday_moment && { middayMoment: user.midday_moment }),
       ...(user.time_zone_pinned && { pinnedTimeZone: user.time_zone }),
-      provider: presentProvider(context.providers, session.providerId),
+      ...presentProvider(context.providers, session.providerId),
       connection: me.connection,
       createdAt: isoOf(instant(user.created_at)),
       ...(user.registered_at !== null && { account: accountOf(user) }),

@@ -2,6 +2,9 @@ import type { Session, Settings } from "@spindle/contract/schemas/settings.ts";
 import { isoOf } from "@spindle/core/day/instant.ts";
 import { succeed } from "@spindle/core/result/result.ts";
 import type { SignedIn } from "../../sessions/signed-in.ts";
+import { nameOfService } from "../present/provider.ts";
+import { chooseDefaultService } from "../../use-cases/choose-default-service.ts";
+import { listConnections } from "../../use-cases/list-connections.ts";
 import { disconnect } from "../../use-cases/disconnect.ts";
 import { endOtherSessions } from "../../use-cases/end-other-sessions.ts";
 import { endSession } from "../../use-cases/end-session.ts";
@@ -30,6 +33,17 @@ export const settingsHandlers = {
     return ended.ok ? succeed({ ended: ended.value }) : ended;
   },
   endSession: (context, { session, params }) => endSession(context, session, params.id),
+  listConnections: async (context, { session }) => {
+    const connections = await listConnections(context, session);
+    return succeed(
+      connections.map(({ provider: id, ...connection }) => ({
+        provider: { id, name: nameOfService(context.providers, id) },
+        ...connection,
+      })),
+    );
+  },
+  chooseDefaultService: (context, { session, params }) =>
+    chooseDefaultService(context, session, params.provider),
   disconnect: (context, { session, params }) => disconnect(context, session, params.provider),
 } satisfies Partial<ApiHandlers>;
 

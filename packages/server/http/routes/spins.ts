@@ -8,7 +8,7 @@ import { readSpinStatus } from "../../use-cases/read-spin-status.ts";
 import { readTracks } from "../../use-cases/read-tracks.ts";
 import { startSpin } from "../../use-cases/start-spin.ts";
 import type { ApiHandlers } from "../api-handler.ts";
-import { presentProvider } from "../present/provider.ts";
+import { nameOfService } from "../present/provider.ts";
 import { presentSpin } from "../present/spin.ts";
 import { presentNewTrophies } from "../present/trophies.ts";
 
@@ -26,7 +26,7 @@ export const spinHandlers = {
       newTrophies: presentNewTrophies(newTrophies),
       ...(celebration && { celebration }),
       ...(fallback && {
-        notice: noticeFor(fallback, presentProvider(context.providers, session.providerId).name),
+        notice: noticeFor(fallback, nameOfService(context.providers, session.providerId)),
       }),
     });
   },

@@ -88,7 +88,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <TopBar>
         <Menu key={path} />
       </TopBar>
-      {user?.connection === "expired" && (
+      {user?.provider && user.connection === "expired" && (
         <LazyBoundary dispensable>
           <expiredBanner.View provider={user.provider} />
         </LazyBoundary>

@@ -14,8 +14,8 @@ interface Listened {
 }
 
 interface AlbumActionsProps {
-  readonly providerName: string;
-  readonly play: { readonly pending: boolean; readonly onPress: () => void };
+  /** Undefined without a service to play on. */
+  readonly play: { readonly on: string; readonly pending: boolean; readonly onPress: () => void } | undefined;
   readonly listened: Listened;
   readonly favorite: ReactNode;
   readonly share: ReactNode;
@@ -23,9 +23,10 @@ interface AlbumActionsProps {
 }
 
 /** Once the album is heard, Share and Play swap places and nothing else moves. */
-export function AlbumActions({ providerName, play, listened, favorite, share, spinOpen }: AlbumActionsProps) {
+export function AlbumActions({ play, listened, favorite, share, spinOpen }: AlbumActionsProps) {
   const heard = listened.state === "done";
-  const playButton = (
+  const sharesFirst = heard || !play;
+  const playButton = play && (
     <button
       key="play"
       type="button"
@@ -34,14 +35,14 @@ export function AlbumActions({ providerName, play, listened, favorite, share, sp
       onClick={play.onPress}
     >
       <PageIcon name="play" size={20} />
-      {words.playOn(providerName)}
+      {words.playOn(play.on)}
     </button>
   );
   // The keys preserve focus and an open dialog when the buttons swap places.
   const shareButton = <Fragment key="share">{share}</Fragment>;
   return (
     <div className={styles.actions}>
-      {heard ? shareButton : playButton}
+      {sharesFirst ? shareButton : playButton}
       <p key="line" className={`${styles.line} text-fine`}>
         {heard ? words.knowSomeone : words.justLikeVinyl}
       </p>
@@ -49,7 +50,7 @@ export function AlbumActions({ providerName, play, listened, favorite, share, sp
         <MarkButton {...listened} />
         {favorite}
       </div>
-      {heard ? playButton : shareButton}
+      {sharesFirst ? playButton : shareButton}
       <Link className={spinOpen ? "btn btn-quiet" : `btn ${styles.btnBare}`} href={paths.home}>
         {words.spinAnother}
       </Link>

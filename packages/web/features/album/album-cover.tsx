@@ -17,7 +17,7 @@ export function AlbumCover({ album, provider, children }: AlbumCoverProps) {
       {children}
     </>
   );
-  if (link === undefined) return <div className={styles.coverPlace}>{cover}</div>;
+  if (link === undefined || provider === undefined) return <div className={styles.coverPlace}>{cover}</div>;
   return (
     <a className={styles.coverPlace} href={link} target="_blank" rel="noopener noreferrer">
       {cover}

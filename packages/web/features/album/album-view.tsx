@@ -59,7 +59,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
     run: () => open(link, "_blank", "noopener"),
   };
   useShortcuts([
-    { keys: ["p"], does: words.playShortcut, run: play },
+    ...(play ? [{ keys: ["p"], does: words.playShortcut, run: play.start }] : []),
     { keys: ["l", "enter"], does: words.markShortcut, run: toggle },
     ...(openAlbum ? [openAlbum] : []),
     { keys: ["h"], does: words.homeShortcut, run: () => navigate(paths.home) },
@@ -99,8 +99,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
           <AlbumName name={album.name} />
           <AlbumFacts spin={spin} tracks={tracks} playing={plays === "playing"} />
           <AlbumActions
-            providerName={provider.name}
-            play={{ pending: plays === "asked", onPress: play }}
+            play={play && { on: play.on, pending: plays === "asked", onPress: play.start }}
             listened={{ state: marked, onPress: toggle, button: markButton }}
             favorite={favorite}
             share={share}

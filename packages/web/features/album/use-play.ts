@@ -19,10 +19,16 @@ const turnsForMs = 1_500;
 export type PlayState = "none" | "asked" | "playing";
 
 interface Playing {
-  readonly play: () => void;
+  /** Undefined without a service to play on, whose name is `on`. */
+  readonly play: { readonly on: string; readonly start: () => void } | undefined;
   readonly state: PlayState;
   /** Whether the drawn record turns, which it does briefly when playback starts. */
   readonly turning: boolean;
+}
+
+interface Asked {
+  readonly on: NonNullable<Spin["provider"]>;
+  readonly mayAskConsent: boolean;
 }
 
 /** Plays the album at the provider. After a redirect from the consent screen (`?play=1`), it plays once automatically. */
@@ -35,9 +41,9 @@ export function usePlay({ album, provider, listenedAt }: Spin): Playing {
     setPlays(undefined);
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ mayAskConsent }: { mayAskConsent: boolean }) => {
-      const played = await call("playAlbum", { params: { provider: provider.id, albumId: album.id } });
-      return playOutcome(played, { providerName: provider.name, origin: location.origin, mayAskConsent });
+    mutationFn: async ({ on, mayAskConsent }: Asked) => {
+      const played = await call("playAlbum", { params: { provider: on.id, albumId: album.id } });
+      return playOutcome(played, { providerName: on.name, origin: location.origin, mayAskConsent });
     },
     onSuccess: (outcome) => {
       if (outcome.kind === "asks-consent") return location.assign(outcome.path);
@@ -46,11 +52,11 @@ export function usePlay({ album, provider, listenedAt }: Spin): Playing {
       if (outcome.kind === "opens-provider")
         setTimeout(() => open(outcome.url, "_blank", "noopener"), openAfterMs);
     },
-    onError: (error) => {
+    onError: (error, { on }) => {
       setPlays(undefined);
       showToast({
         title: words.notPlayed,
-        description: wordsOf(error, isOffline() ? words.noConnection : words.needsPremium(provider.name)),
+        description: wordsOf(error, isOffline() ? words.noConnection : words.needsPremium(on.name)),
         tone: "destructive",
       });
     },
@@ -62,15 +68,20 @@ export function usePlay({ album, provider, listenedAt }: Spin): Playing {
     return () => clearTimeout(resting);
   }, [plays]);
 
-  const playAfterConsent = useEffectEvent(() => mutate({ mayAskConsent: false }));
+  const playAfterConsent = useEffectEvent(() => {
+    if (provider) mutate({ on: provider, mayAskConsent: false });
+  });
   useEffect(() => {
     if (new URLSearchParams(location.search).get("play") !== "1") return;
     dropFromAddress("play");
     playAfterConsent();
   }, []);
 
-  const play = (): void => {
-    if (!isPending) mutate({ mayAskConsent: true });
+  const play = provider && {
+    on: provider.name,
+    start: () => {
+      if (!isPending) mutate({ on: provider, mayAskConsent: true });
+    },
   };
   const state = isPending ? "asked" : plays === undefined ? "none" : "playing";
   return { play, state, turning: plays?.turning === true };

@@ -6,8 +6,12 @@ import { Icon } from "../../ui/icons.tsx";
 import * as styles from "../../ui/banner.module.css";
 import * as words from "./banner-words.ts";
 
+interface ExpiredBannerProps {
+  readonly provider: NonNullable<Me["provider"]>;
+}
+
 /** Offers to reconnect if the provider requires a new sign-in. A dismissal lasts until the next visit. */
-export function ExpiredBanner({ provider }: Pick<Me, "provider">) {
+export function ExpiredBanner({ provider }: ExpiredBannerProps) {
   const [path] = useLocation();
   const [dismissed, setDismissed] = useState(wasDismissed);
   if (dismissed) return null;

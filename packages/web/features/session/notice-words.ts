@@ -4,6 +4,9 @@ export const outcomes: Readonly<Record<Exclude<SignInOutcome, "not-registered">,
   denied: "Sign-in canceled. Nothing was connected.",
   "playback-denied": "Play needs permission to control playback. Press Play and we’ll ask again.",
   "another-account": "That’s a different account, so nothing changed. To use it here, sign out first.",
+  "account-taken":
+    "That account belongs to another listener here, so nothing was connected. Listeners can’t be merged. To move your spins, export them there and import them here.",
+  "sign-in-again": "Connecting an account needs a recent sign-in. Please sign in again, then connect it.",
   "session-changed":
     "Someone signed in or out here in the meantime, so that sign-in didn’t go through. Please try again.",
   failed: "We couldn’t sign you in. Please try again.",

@@ -19,7 +19,7 @@ import * as settingStyles from "../../ui/setting.module.css";
 import * as settingDeviceStyles from "./setting-device.module.css";
 
 interface SessionsProps {
-  readonly providerId: string;
+  readonly providerId: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -119,7 +119,7 @@ function dayOf(timestamp: string): string {
 type Elsewhere = Session | "others";
 
 function useEndSessions(
-  providerId: string,
+  providerId: string | undefined,
   onDone: () => void,
 ): {
   endSessions: (elsewhere: Elsewhere) => void;

@@ -42,9 +42,11 @@ export function SettingsRows({ user }: { readonly user: Me }) {
         <Row to="sharing" icon={shapes.link} name={names.nameInLinks}>
           {settings && onOrOff(settings.nameInShareLinks)}
         </Row>
-        <Row to="streaming-account" icon={shapes.plug} name={user.provider.name}>
-          {connectionStates[user.connection].word}
-        </Row>
+        {user.provider && (
+          <Row to="streaming-account" icon={shapes.plug} name={user.provider.name}>
+            {connectionStates[user.connection].word}
+          </Row>
+        )}
         <Row to="sessions" icon={<DeviceIcon kind="computer" />} name={names.sessions} />
       </ul>
     </section>

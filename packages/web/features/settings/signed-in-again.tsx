@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { dropFromAddress } from "../../app/address.ts";
-import { paths, signInPath } from "../../app/paths.ts";
+import { paths, signInAgainPath } from "../../app/paths.ts";
 import * as words from "./words.tsx";
 import * as styles from "./settings.module.css";
 
@@ -9,9 +9,9 @@ import * as styles from "./settings.module.css";
 type GuardedAct = keyof typeof words.pressAgain;
 
 /** Starts a new sign-in if the error requires one. Returns whether it does. */
-export function signsInAgain(error: unknown, providerId: string, act: GuardedAct): boolean {
+export function signsInAgain(error: unknown, providerId: string | undefined, act: GuardedAct): boolean {
   if (!(error instanceof ApiError && error.code === "sign-in-too-old")) return false;
-  location.assign(signInPath(providerId, `${paths.settings}?again=${act}`));
+  location.assign(signInAgainPath(providerId, `${paths.settings}?again=${act}`));
   return true;
 }
 

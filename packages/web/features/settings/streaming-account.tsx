@@ -20,15 +20,16 @@ import * as styles from "./setting-device.module.css";
 
 interface StreamingAccountProps {
   readonly user: Me;
+  readonly provider: NonNullable<Me["provider"]>;
   /** The provider's own page of connected apps. */
   readonly appsUrl: string | undefined;
 }
 
-export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
-  const { provider, connection } = user;
+export function StreamingAccount({ user, provider, appsUrl }: StreamingAccountProps) {
+  const { connection } = user;
   const [asking, setAsking] = useState(false);
   const { heading, toHeading } = useLostFocus();
-  const { disconnect, pending } = useDisconnect(user, () => {
+  const { disconnect, pending } = useDisconnect(user, provider, () => {
     setAsking(false);
     toHeading();
   });
@@ -84,9 +85,12 @@ function Connection({ name, word, connection }: ConnectionProps) {
   );
 }
 
-function useDisconnect(user: Me, onDone: () => void): { disconnect: () => void; pending: boolean } {
+function useDisconnect(
+  user: Me,
+  { id, name }: NonNullable<Me["provider"]>,
+  onDone: () => void,
+): { disconnect: () => void; pending: boolean } {
   const client = useQueryClient();
-  const { id, name } = user.provider;
   const mutationKey = ["disconnect"];
   const { mutate, isPending } = useMutation({
     mutationKey,

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { isSignedOut } from "../../api/api-error.ts";
-import { paths, signInPath } from "../../app/paths.ts";
+import { paths, signInAgainPath } from "../../app/paths.ts";
 import { lazyCode, usePreload } from "../../ui/lazy-part.ts";
 import type { SpinPhase } from "./spin-timing.ts";
 import { showSpinFailure } from "./spin-toasts.ts";
@@ -11,7 +11,7 @@ import { showSpinFailure } from "./spin-toasts.ts";
 const spinning = lazyCode(() => import("./spinning.ts"));
 
 interface SpinOptions {
-  readonly providerId: string;
+  readonly providerId: string | undefined;
   /** Called on the press, to load the next page's code while the record turns. */
   readonly onStart: () => void;
 }
@@ -59,7 +59,7 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
     } catch (error) {
       // This page is still shown, though its button may be gone.
       if (isSignedOut(error) && isHome())
-        return location.assign(signInPath(providerId, paths.home + location.search));
+        return location.assign(signInAgainPath(providerId, paths.home + location.search));
       rest();
       // On another page, that page itself asks a signed-out visitor to sign in.
       if (!isSignedOut(error)) showSpinFailure(error);

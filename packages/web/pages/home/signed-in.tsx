@@ -34,7 +34,7 @@ export function SignedIn({ user, next: { spinPage, collectionPage } }: SignedInP
   const { chosen, shown, choose } = useSpinChoice(user);
   const { data: status, isPending: statusPending } = useQuery(spinStatusQuery);
   const { phase, foundId, spin } = useSpin({
-    providerId: user.provider.id,
+    providerId: user.provider?.id,
     onStart: () => void spinPage.preload().catch(() => undefined),
   });
   const nextSpinAt = phase === "idle" && status?.canSpin === false ? status.nextSpinAt : null;

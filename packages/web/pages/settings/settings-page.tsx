@@ -38,7 +38,8 @@ function Settings({ user }: { readonly user: Me }) {
   const providers = useQuery(siteQuery).data?.providers;
   const { settings } = useSettings();
   const zone = settings && writtenZone(settings.timeZone);
-  const appsUrl = providers?.find(({ id }) => id === user.provider.id)?.appsUrl;
+  const { provider } = user;
+  const appsUrl = providers?.find(({ id }) => id === provider?.id)?.appsUrl;
   // The browser tried to scroll to the anchor before it was rendered.
   useEffect(() => {
     if (location.hash !== "" && leftAt() === 0)
@@ -59,15 +60,15 @@ function Settings({ user }: { readonly user: Me }) {
             <NotificationCard zone={zone} />
           </div>
           <Sharing displayName={user.displayName} />
-          <StreamingAccount user={user} appsUrl={appsUrl} />
-          <Sessions providerId={user.provider.id}>
+          {provider && <StreamingAccount user={user} provider={provider} appsUrl={appsUrl} />}
+          <Sessions providerId={provider?.id}>
             <SignOut label={words.logOut} />
           </Sessions>
           <SettingsPart id="your-data">
             <OwnData />
             <SignedInAgain acts={["delete-account"]} done={false} />
-            <DeleteAccount signsInAgain={(error) => signsInAgain(error, user.provider.id, "delete-account")}>
-              <StillListed provider={user.provider.name} appsUrl={appsUrl} />
+            <DeleteAccount signsInAgain={(error) => signsInAgain(error, provider?.id, "delete-account")}>
+              {provider && <StillListed provider={provider.name} appsUrl={appsUrl} />}
             </DeleteAccount>
           </SettingsPart>
         </div>

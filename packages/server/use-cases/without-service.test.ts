@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { readConnectionStates } from "../db/queries/connections.ts";
+import { hasIdentityAt } from "../db/queries/identities.ts";
+import { databases } from "../db/testing/databases.ts";
+import { createProviderRegistry } from "../providers/registry.ts";
+import { signInWithoutService } from "../testing/listener-without-service.ts";
+import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { chooseDefaultService } from "./choose-default-service.ts";
+import { disconnect } from "./disconnect.ts";
+import { listConnections } from "./list-connections.ts";
+import { recognizeSession } from "./recognize-session.ts";
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+const persona = "soul-collector";
+const login = "/auth/sandbox/login?next=/profile/settings";
+
+describe.each(databases)("$name", ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await open() });
+  });
+  afterAll(() => server.stop());
+  afterEach(() => server.control("POST", "/reset", {}));
+
+  const jsonOf = async (browser: TestBrowser, path: string): Promise<unknown> =>
+    (await browser.request("GET", path)).json();
+  const signedInOf = async (browser: TestBrowser) => {
+    const token = browser.cookies.get("spindle_session") ?? "";
+    const input = { token, deviceZone: undefined, userAgent: undefined };
+    return (await recognizeSession(server.context, input)) ?? expect.unreachable();
+  };
+  const locationOf = (response: Response) => response.headers.get("Location");
+
+  test("every mode gives an album of the catalogue, without a word about a service", async () => {
+    const browser = await signInWithoutService(server, "nowhere");
+    expect(await readMe(browser)).not.toHaveProperty("provider");
+    expect(await readMe(browser)).toMatchObject({ displayName: "nowhere", connection: "disconnected" });
+    const choices = [
+      { mode: "saved" },
+      { mode: "recommendations" },
+      { mode: "discovery" },
+      { mode: "roulette" },
+      { mode: "mood", mood: "calm" },
+      { mode: "time", moment: "morning" },
+    ];
+    for (const choice of choices) {
+      const started = await spin(browser, choice);
+      expect(started, choice.mode).not.toHaveProperty("notice");
+      const given = await readSpin(browser, started.spinId);
+      for (const name of ["notice", "provider"]) expect(given, choice.mode).not.toHaveProperty(name);
+      for (const name of ["deepLink", "coverUrl"]) expect(given.album).not.toHaveProperty(name);
+      server.clock.advance(day);
+    }
+    expect(await readMe(browser)).toMatchObject({ streak: { longest: choices.length } });
+    for (const path of ["/api/profile/spins", "/api/collection", "/api/profile/weekly-recap"])
+      expect(JSON.stringify(await jsonOf(browser, path))).not.toMatch(/"provider"|shelf/);
+    const { requests } = (await server.control("GET", "/requests")) as { requests: unknown[] };
+    expect(requests).toEqual([]);
+  });
+
+  test("a listener who is signed in connects a service, and disconnects it", async () => {
+    const browser = await signInWithoutService(server, "connects");
+    const before = await spin(browser);
+    const none = { provider: { id: "sandbox", name: "Sandbox" }, state: "disconnected", isDefault: false };
+    expect(await jsonOf(browser, "/api/connections")).toEqual([none]);
+    expect(locationOf(await server.signInWith(browser, persona, "connected", login))).toBe(
+      "/profile/settings",
+    );
+    expect(await readMe(browser)).toMatchObject({
+      displayName: "connects",
+      provider: { id: "sandbox", name: "Sandbox" },
+      connection: "connected",
+      stats: { albumsSpun: 1 },
+    });
+    expect(await jsonOf(browser, "/api/connections")).toEqual([
+      { ...none, state: "connected", isDefault: true },
+    ]);
+    expect(await readSpin(browser, before.spinId)).not.toHaveProperty("provider");
+    server.clock.advance(day);
+    const after = await readSpin(browser, (await spin(browser)).spinId);
+    expect(after).toMatchObject({ provider: { id: "sandbox" } });
+    expect(after).not.toHaveProperty("notice");
+    expect(server.logged).toContainEqual(
+      expect.objectContaining({ event: "sign-in method added", method: "sandbox" }),
+    );
+    const elsewhere = await server.signIn(persona, "connected");
+    expect(await readMe(elsewhere)).toMatchObject({ displayName: "connected", stats: { albumsSpun: 2 } });
+    expect((await elsewhere.request("DELETE", "/api/connections/sandbox")).status).toBe(204);
+    expect(await readMe(browser)).toMatchObject({ connection: "disconnected", stats: { albumsSpun: 2 } });
+  });
+
+  test("connecting needs a recent sign-in", async () => {
+    const browser = await signInWithoutService(server, "stale");
+    server.clock.advance(10 * minute + 1);
+    const refused = await browser.request("GET", login);
+    expect(locationOf(refused)).toBe("/profile/settings?signin=sign-in-again");
+    expect(await readMe(browser)).toMatchObject({ connection: "disconnected" });
+  });
+
+  test("an account of another listener is refused, and nobody is merged", async () => {
+    const owner = await server.signIn(persona, "owned");
+    const browser = await signInWithoutService(server, "wants it");
+    expect(locationOf(await server.signInWith(browser, persona, "owned", login))).toBe(
+      "/profile/settings?signin=account-taken",
+    );
+    expect(await readMe(browser)).not.toHaveProperty("provider");
+    expect(await readMe(owner)).toMatchObject({ displayName: "owned", connection: "connected" });
+  });
+
+  test("of two accounts that are connected at once, the first stays", async () => {
+    const browser = await signInWithoutService(server, "twice");
+    const again = server.newBrowser();
+    again.cookies.set("spindle_session", browser.cookies.get("spindle_session") ?? "");
+    const back = await Promise.all([
+      server.signInWith(browser, persona, "twice one", login),
+      server.signInWith(again, persona, "twice two", login),
+    ]);
+    const outcomes = back
+      .map((each) => locationOf(each) ?? "")
+      .toSorted((one, other) => one.length - other.length);
+    expect(outcomes[0]).toBe("/profile/settings");
+    expect(outcomes[1]).toMatch(
+      /^\/profile\/settings\?signin=(account-taken|session-changed|another-account)$/,
+    );
+    const rows = await server.context.db
+      .selectFrom("identities")
+      .innerJoin("users", "users.user_id", "identities.user_id")
+      .select("account_id")
+      .where("display_name", "=", "twice")
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test("of several services one is the default, and the next takes its place when it goes", async () => {
+    const browser = await server.signIn(persona, "has two");
+    const signedIn = await signedInOf(browser);
+    const { provider = expect.unreachable() } = signedIn;
+    const userId = signedIn.user.user_id;
+    const other = { ...provider, id: "other", name: "Other" };
+    const context = { ...server.context, providers: createProviderRegistry([provider, other]) };
+    const refused = await chooseDefaultService(context, signedIn, "other");
+    expect(refused).toEqual({ ok: false, failure: "provider-not-found" });
+    const [row = expect.unreachable()] = await context.db
+      .selectFrom("connections")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .execute();
+    const { access_expires_at, authorized_at, refresh_lease_until: _none, ...columns } = row;
+    await context.db
+      .insertInto("connections")
+      .values({
+        ...columns,
+        provider: "other",
+        authorized_at: new Date(authorized_at),
+        access_expires_at: access_expires_at === null ? null : new Date(access_expires_at),
+      })
+      .execute();
+    const defaults = async () =>
+      (await listConnections(context, await signedInOf(browser))).map(({ isDefault }) => isDefault);
+    expect(await defaults()).toEqual([true, false]);
+    expect(await chooseDefaultService(context, signedIn, "other")).toMatchObject({ ok: true });
+    expect(await defaults()).toEqual([false, true]);
+    expect(await disconnect(context, signedIn, "other")).toMatchObject({ ok: true });
+    expect(await defaults()).toEqual([true, false]);
+    expect(await disconnect(context, signedIn, "sandbox")).toMatchObject({ ok: true });
+    expect(await readConnectionStates(context.db, userId)).toEqual([]);
+    expect(await hasIdentityAt(context.db, userId, "sandbox")).toBe(true);
+    expect(await readMe(browser)).toMatchObject({
+      provider: { id: "sandbox" },
+      connection: "disconnected",
+    });
+  });
+});
