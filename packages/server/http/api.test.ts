@@ -184,6 +184,7 @@ test("the site's providers and social link are public, even with a malformed ses
   stranger.cookies.set("spindle_session", "nonsense");
   expect(await (await stranger.request("GET", "/api/site")).json()).toEqual({
     providers: [{ id: "sandbox", name: "Sandbox", madeUp: true }],
+    signIn: { passkey: false, local: true, newAccounts: "open" },
     socialUrl: "https://social.example",
   });
 });

@@ -1,6 +1,6 @@
 import type { MusicProvider } from "../ports/music-provider.ts";
 import { ownWays } from "../sign-in/own-ways.ts";
-import { shelf } from "./shelf.ts";
+import { shelf } from "../ports/shelf.ts";
 
 /** The providers for sign-in, the preferred one first. */
 export interface ProviderRegistry {

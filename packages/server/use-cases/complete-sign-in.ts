@@ -89,7 +89,7 @@ async function signIn(
   const freshUserId = newUserId(context.randomness);
   const signedIn = await transact(context.db, async (transaction) => {
     const user = start.earlier
-      ? await addToListener(transaction, provider, account, start.earlier.key)
+      ? await addToListener(transaction, provider, account, start.earlier.key, at)
       : await userOf(transaction, provider, account, freshUserId, at);
     if (user === undefined) return undefined;
     const key = { userId: user.userId, provider: provider.id };
@@ -122,6 +122,7 @@ async function addToListener(
   provider: MusicProvider,
   account: ProviderAccount,
   session: SessionKey,
+  at: Instant,
 ): Promise<AccountUser | undefined> {
   const { userId } = session;
   const identity = { provider: provider.id, accountId: account.id };
@@ -133,7 +134,7 @@ async function addToListener(
   }
   if (owner !== undefined || (await hasIdentityAt(transaction, userId, provider.id))) return undefined;
   if (!(await hasSession(transaction, session))) return undefined;
-  const claimed = await claimIdentity(transaction, identity, userId);
+  const claimed = await claimIdentity(transaction, identity, userId, at);
   return claimed?.isNew ? { userId, isNew: false, isAdded: true } : undefined;
 }
 
