@@ -16,18 +16,18 @@ import {
 import { weekStory, withoutNetwork } from "./moments.ts";
 
 const special: readonly Picture[] = [
-  { name: "home-visitor", as: "visitor", path: "/", shows: "Login with Sandbox to Spin" },
+  { name: "home-visitor", as: "visitor", path: "/", shows: "Sign In to Spin" },
   {
     name: "greeting",
     as: "visitor",
     path: "/?ref=social&album=Low%20Tide&artist=Harbour%20Lights",
-    shows: "Login with Sandbox to Spin",
+    shows: "Sign In to Spin",
   },
   {
     name: "greeting-named",
     as: "visitor",
     path: "/?ref=social&album=Songs%20From%20the%20Long%20Way%20Home&artist=The%20Nightjars&user=Rosa",
-    shows: "Login with Sandbox to Spin",
+    shows: "Sign In to Spin",
   },
   {
     name: "greeting-open",
@@ -179,7 +179,7 @@ const special: readonly Picture[] = [
     first: (page) => press("Logout")(page).then(() => dialog(page)),
     window: true,
   },
-  { name: "sign-in-refused", as: "visitor", path: "/?signin=denied", shows: "Login with Sandbox to Spin" },
+  { name: "sign-in-refused", as: "visitor", path: "/?signin=denied", shows: "Sign In to Spin" },
   ...["Welcome to Spindle", "Why Daily Limits?", "Choose Your Mode", "Build Your Legacy"].map(onboardingStep),
   {
     name: "install",
