@@ -68,7 +68,12 @@ export async function redeemAddedPasskey(
   return recoveryCodes;
 }
 
-async function ask(method: "GET" | "POST", path: string, body?: unknown): Promise<unknown> {
+/** Sends and reads JSON. Throws as `call` does. */
+export async function ask(
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
   const headers = new Headers({ Accept: "application/json" });
   if (body !== undefined) headers.set("Content-Type", "application/json");
   let refusal: ApiError;
