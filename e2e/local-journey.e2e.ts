@@ -72,7 +72,7 @@ async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction("notePress", () => void (presses += 1));
   await page.addInitScript(() => {
-    const note = (): void => void (Reflect.get(globalThis, "notePress") as () => void)();
+    const note = (): void => (Reflect.get(globalThis, "notePress") as () => void)();
     addEventListener("pointerdown", note, { capture: true });
     addEventListener("keydown", note, { capture: true });
   });

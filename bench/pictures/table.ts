@@ -4,6 +4,8 @@ import { everyPage } from "../../e2e/testing/every-page.ts";
 import {
   celebration,
   dialog,
+  everyWay,
+  everyWayInSettings,
   installBanner,
   iPhone,
   meIs,
@@ -17,6 +19,36 @@ import { weekStory, withoutNetwork } from "./moments.ts";
 
 const special: readonly Picture[] = [
   { name: "home-visitor", as: "visitor", path: "/", shows: "Sign In to Spin" },
+  {
+    name: "sign-in",
+    as: "visitor",
+    path: "/",
+    shows: "Sign In to Spin",
+    first: async (page) => {
+      await press("Sign In to Spin")(page);
+      await page.getByLabel("Your name").waitFor();
+    },
+    window: true,
+  },
+  {
+    name: "sign-in-ways",
+    as: "visitor",
+    path: "/",
+    shows: "Sign In to Spin",
+    before: (page) => everyWay(page),
+    first: async (page) => {
+      await press("Sign In to Spin")(page);
+      await page.getByText("Sign in with a passkey").waitFor();
+    },
+    window: true,
+  },
+  {
+    name: "join",
+    as: "visitor",
+    path: `${pages.join}#an-invitation`,
+    shows: "Create an account",
+    before: (page) => everyWay(page, []),
+  },
   {
     name: "greeting",
     as: "visitor",
@@ -102,6 +134,26 @@ const special: readonly Picture[] = [
   { name: "profile-empty", as: "newcomer", path: pages.profile, shows: "No Spins Yet" },
   { name: "profile-visitor", as: "visitor", path: pages.profile, shows: "Sign In Required" },
   { name: "settings", as: "regular", path: pages.settings, shows: "This session" },
+  {
+    name: "settings-ways",
+    as: "regular",
+    path: pages.settings,
+    shows: "Another passkey",
+    before: everyWayInSettings,
+  },
+  {
+    name: "settings-recovery-codes",
+    as: "regular",
+    path: pages.settings,
+    shows: "Another passkey",
+    before: everyWayInSettings,
+    first: async (page) => {
+      await press("Make new codes")(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
+      await page.getByText("Save your recovery codes").waitFor();
+    },
+    window: true,
+  },
   {
     name: "settings-zone",
     as: "regular",

@@ -67,7 +67,7 @@ async function prompted<Response>(prompt: Promise<Response>): Promise<Response> 
 function kindOf(cause: unknown): PromptFailure {
   if (!canUsePasskeys()) return "unsupported";
   if (!(cause instanceof Error)) return "failed";
-  if (["NotAllowedError", "AbortError"].includes(cause.name)) return "dismissed";
+  if (cause.name === "NotAllowedError" || cause.name === "AbortError") return "dismissed";
   if (!(cause instanceof WebAuthnError)) return "failed";
   switch (cause.code) {
     case "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED":

@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/browser";
+import type { LocalNames } from "@spindle/contract/schemas/sign-in.ts";
 import { ApiError, NoAnswer } from "./api-error.ts";
 
 /** The calls below /auth that sign a listener in, or add a way to. They set cookies, and throw as `call` does. */
@@ -13,7 +14,7 @@ const longestWaitMs = 20_000;
 
 /** The names on this computer, the most recently used first. */
 export async function localNames(): Promise<readonly string[]> {
-  const { names } = (await ask("GET", "/auth/local")) as { readonly names: readonly string[] };
+  const { names } = (await ask("GET", "/auth/local")) as LocalNames;
   return names;
 }
 

@@ -16,7 +16,7 @@ interface RecoveryCodesProps {
 
 /** Shows new recovery codes, which can't be shown again. It stays until the listener says that they are saved. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const day = new Date().toLocaleDateString(dateLocale, { dateStyle: "long" });
+  const [day] = useState(() => new Date().toLocaleDateString(dateLocale, { dateStyle: "long" }));
   const text = words.asText(codes, location.host, day);
   useWarningBeforeLeaving();
   return createPortal(

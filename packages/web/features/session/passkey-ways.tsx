@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useId, useState } from "react";
 import {
   canUsePasskeys,
   createAccount,
@@ -83,7 +84,7 @@ export function PasskeyWays({ newAccounts, main, onCodes }: PasskeyWaysProps) {
         )}
         {field !== "code" && (
           <button type="button" className="text-link" onClick={() => setField("code")}>
-            {words.useCode}
+            {words.enterCode}
           </button>
         )}
       </div>
@@ -121,18 +122,15 @@ function RecoveryCodeForm() {
 
 /** While a field is shown and no prompt is, the browser offers passkeys in it. Returns why the one that was chosen is refused. */
 function useOfferInField(field: string | undefined, prompting: boolean): string | undefined {
-  const [refused, setRefused] = useState<string>();
   const arrive = useArrive();
-  const offer = useEffectEvent(async () => {
-    try {
+  const { mutate, error } = useMutation({
+    mutationFn: async () => {
       if (await offerInField()) await arrive();
-    } catch (error) {
-      setRefused(failureWords(error));
-    }
+    },
   });
   useEffect(() => {
-    if (field !== undefined && !prompting) void offer();
-  }, [field, prompting]);
+    if (field !== undefined && !prompting) mutate();
+  }, [field, prompting, mutate]);
   useEffect(() => endPrompt, []);
-  return refused;
+  return error === null ? undefined : failureWords(error);
 }

@@ -44,7 +44,7 @@ export function SignInAgainDialog({ act, methods, onClose, onDone }: SignInAgain
             aria-disabled={isPending}
             onClick={() => signIn(signInWithPasskey)}
           >
-            {isPending ? words.waiting : words.usePasskey}
+            {isPending ? words.waiting : words.withPasskey}
           </button>
         )}
         {methods
