@@ -16,8 +16,7 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The modules that combine the server and the sandbox, and the tests that use the sandbox as a provider. */
-const sandboxMounts =
-  /^packages\/server\/(main\.ts$|(.*\/)?testing\/|.*\.(test|cases|stress)\.ts$|providers\/conformance\.ts$)/;
+const sandboxMounts = /^packages\/server\/(main\.ts$|(.*\/)?testing\/|.*\.(test|cases|stress)\.ts$)/;
 
 /** The modules of the application that a feature may import: its addresses. */
 const addresses = /^packages\/web\/app\/(address|page-at|paths)\.ts$/;

@@ -54,6 +54,16 @@ export const problems = {
     title: "Please sign in again",
     detail: "It’s been more than ten minutes since you signed in. Please sign in again to do this.",
   },
+  "passkey-refused": {
+    status: 403,
+    title: "Passkey not accepted",
+    detail: "This passkey doesn’t open an account here. Try another one, or a recovery code.",
+  },
+  "recovery-code-refused": {
+    status: 403,
+    title: "Code not accepted",
+    detail: "This code isn’t valid, or it has been used. Each code works once.",
+  },
   "sign-up-closed": {
     status: 403,
     title: "No new accounts",
@@ -78,6 +88,21 @@ export const problems = {
     status: 409,
     title: "Another account",
     detail: "Someone else is signed in here now.",
+  },
+  "last-sign-in-method": {
+    status: 409,
+    title: "Last way to sign in",
+    detail: "This is your only way to sign in. Add another one before you remove it.",
+  },
+  "too-many-sign-in-methods": {
+    status: 409,
+    title: "Too many ways to sign in",
+    detail: "An account has at most 20 ways to sign in. Remove one before you add another.",
+  },
+  "sign-in-method-not-found": {
+    status: 404,
+    title: "Way to sign in not found",
+    detail: "This way to sign in has already been removed.",
   },
   "album-not-found": {
     status: 404,

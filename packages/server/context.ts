@@ -13,7 +13,7 @@ import type { Log } from "./log/log.ts";
 import type { Pseudonym } from "./log/pseudonym.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Clock } from "./ports/clock.ts";
-import type { ProviderFailure } from "./ports/music-provider.ts";
+import type { ServiceFailure } from "./ports/music-service.ts";
 import type { PushSender } from "./ports/push-sender.ts";
 import type { Randomness } from "./ports/randomness.ts";
 import type { ProviderRegistry } from "./providers/registry.ts";
@@ -46,7 +46,7 @@ export interface Context {
   /** One list of a spin's tracks at a time in this process. */
   readonly trackLists: SingleFlight<Result<readonly Track[], "spin-not-found">>;
   /** One refresh of a user's tokens at a provider at a time in this process. */
-  readonly refreshes: SingleFlight<Result<HeldAccess, ProviderFailure>>;
+  readonly refreshes: SingleFlight<Result<HeldAccess, ServiceFailure>>;
   /** Names of tokens (`tokensName`) that this process cannot open. Not stored, because another process may have another secret. */
   readonly unreadable: LRUCache<string, true>;
   readonly deletions: DeletionList;

@@ -83,6 +83,20 @@ export const siteSchema = v.object({
   providers: v.array(
     v.object({
       ...providerSchema.entries,
+      signIn: v.optional(
+        v.pipe(
+          v.boolean(),
+          v.description("Whether listeners can sign in with it; they can if it's left out"),
+        ),
+      ),
+      playback: v.optional(
+        v.pipe(
+          v.picklist(["remote", "stream", "link"]),
+          v.description(
+            "How it plays an album: on a device of the listener, in the page, or at an address to open; left out if it doesn't play",
+          ),
+        ),
+      ),
       appsUrl: v.optional(v.pipe(v.string(), v.description("The provider's page for revoking access"))),
       madeUp: v.optional(v.pipe(v.literal(true), v.description("Its listeners are made up: the sandbox"))),
     }),

@@ -27,3 +27,62 @@ export interface LocalNames {
 
 /** `POST /auth/local`: a new name, or one that exists. */
 export const localSignInSchema = v.strictObject({ name: ownNameSchema });
+
+/** Base64url (RFC 4648, 5), as WebAuthn's JSON has it. */
+const bytesSchema = (most: number) =>
+  v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/, "These are no bytes in base64url."));
+/** A credential id has at most 1,023 bytes (WebAuthn Level 3, 4). */
+const credentialIdSchema = bytesSchema(1_364);
+const credentialEntries = {
+  id: credentialIdSchema,
+  rawId: credentialIdSchema,
+  type: v.literal("public-key"),
+};
+
+/** `AuthenticationResponseJSON` (WebAuthn Level 3, 5.1.8), as far as it is used. */
+const assertionSchema = v.object({
+  ...credentialEntries,
+  response: v.object({
+    clientDataJSON: bytesSchema(4_096),
+    authenticatorData: bytesSchema(4_096),
+    signature: bytesSchema(2_048),
+    userHandle: v.optional(bytesSchema(86)),
+  }),
+});
+export type Assertion = v.InferOutput<typeof assertionSchema>;
+
+/** `RegistrationResponseJSON` (WebAuthn Level 3, 5.1.8), as far as it is used. */
+const attestationSchema = v.object({
+  ...credentialEntries,
+  response: v.object({
+    clientDataJSON: bytesSchema(4_096),
+    attestationObject: bytesSchema(8_192),
+    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(32))), v.maxLength(10))),
+  }),
+});
+export type Attestation = v.InferOutput<typeof attestationSchema>;
+
+export const noInputSchema = v.strictObject({});
+
+/** `POST /auth/passkey`, after `POST /auth/passkey/options`. */
+export const passkeySignInSchema = v.strictObject({ response: assertionSchema });
+
+/** `POST /auth/passkey/new/options`. */
+export const newAccountSchema = v.strictObject({
+  name: ownNameSchema,
+  invitation: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
+
+/** `POST /auth/passkey/new`. */
+export const newPasskeySchema = v.strictObject({ response: attestationSchema });
+
+/** `POST /auth/passkey/add`. */
+export const addPasskeySchema = v.strictObject({ response: attestationSchema, name: ownNameSchema });
+
+/** `POST /auth/recovery`. */
+export const recoverySchema = v.strictObject({ code: v.pipe(v.string(), v.maxLength(200)) });
+
+/** Recovery codes are shown once: for a new account, and for the first passkey of another. */
+export interface PasskeyAdded {
+  readonly recoveryCodes?: readonly string[];
+}

@@ -1,6 +1,10 @@
 import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
+import type { ModeId } from "@spindle/core/spin/mode-definitions.ts";
+import { recognizeSession } from "../use-cases/recognize-session.ts";
+import { startSpin } from "../use-cases/start-spin.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
 import { revoke } from "../testing/sandbox-account.ts";
 import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -30,6 +34,16 @@ afterEach(async () => {
 
 const breakProvider = (fault: object, path = "/v1") =>
   server.control("POST", "/faults", { match: { path }, fault });
+
+/** A spin at a service that lacks one of its ports. */
+async function spinLacking(browser: TestBrowser, port: "taste" | "finder", mode: ModeId) {
+  const token = browser.cookies.get("spindle_session") ?? "";
+  const input = { token, deviceZone: undefined, userAgent: undefined };
+  const signedIn = (await recognizeSession(server.context, input)) ?? expect.unreachable();
+  const provider = { ...(signedIn.provider ?? expect.unreachable()), [port]: undefined };
+  const spun = await startSpin(server.context, { ...signedIn, provider }, { mode, inputs: {} });
+  return spun.ok ? spun.value : expect.unreachable();
+}
 
 test.each(["saved", "recommendations"])(
   "%s with an empty library still gives an album and says where it came from",
@@ -70,6 +84,25 @@ test.each([
     expect(album.deepLink).toContain("/search/");
   },
 );
+
+test("a service that knows no taste counts as one with an empty library", async () => {
+  const browser = await server.signIn("soul-collector", "unknown taste");
+  const { spinId } = await spinLacking(browser, "taste", "saved");
+  expect((await readSpin(browser, spinId)).notice).toBe(nothingFound);
+});
+
+test("a service that finds no albums leaves an album without a match, and nothing says that it failed", async () => {
+  const browser = await server.signIn("soul-collector", "unfound");
+  const { spinId } = await spinLacking(browser, "finder", "roulette");
+  const { album, notice } = await readSpin(browser, spinId);
+  expect(notice).toBeUndefined();
+  expect(album.deepLink).toContain("/search/");
+  server.clock.advance(day);
+  const owned = await spinLacking(browser, "finder", "saved");
+  expect(owned.fallback).toBeUndefined();
+  expect((await readSpin(browser, owned.spinId)).album.deepLink).toContain("/album/");
+  expect(await server.context.db.selectFrom("album_links").selectAll().execute()).toEqual([]);
+});
 
 test("New Artists finds an album without a library, and names the provider's failure", async () => {
   const browser = await server.signIn("soul-collector", "unknown");

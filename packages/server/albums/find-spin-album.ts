@@ -22,7 +22,7 @@ import { type ListenerBeforeSpin, readStandings, type Standing } from "../db/que
 import type { Connection, ConnectionKey } from "../db/queries/connections.ts";
 import { keepFindings } from "../db/queries/findings.ts";
 import { albumIdOf, importedAlbumIdOf } from "../ids/new-id.ts";
-import type { GatheredTaste, ProviderFailure } from "../ports/music-provider.ts";
+import type { GatheredTaste, ServiceFailure } from "../ports/music-service.ts";
 import { shelf } from "../ports/shelf.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { pickCandidate, type LinkOf } from "./pick-candidate.ts";
@@ -165,9 +165,12 @@ function sourceOf(
 ): Source | undefined {
   if (!provider || connection === undefined) return undefined;
   const key = { userId: user.user_id, provider: provider.id };
-  return { provider, access: createAccessSource(context, provider, key, connection) };
+  return { service: provider, access: createAccessSource(context, provider, key, connection) };
 }
 
+const nothingRead: GatheredTaste = { taste: emptyTaste, albums: new Map(), failures: [] };
+
+/** A service that knows nothing of its listeners counts as one with an empty library. */
 async function gather(
   context: Context,
   { providerId }: Pick<SignedIn, "providerId">,
@@ -176,15 +179,16 @@ async function gather(
   signal: AbortSignal,
 ): Promise<GatheredTaste> {
   const { taste: parts } = modeOf(choice.mode);
-  if (parts.length === 0 || providerId === shelf)
-    return { taste: emptyTaste, albums: new Map(), failures: [] };
-  if (!source) return { taste: emptyTaste, albums: new Map(), failures: [{ kind: "reauthorize" }] };
+  if (parts.length === 0 || providerId === shelf) return nothingRead;
+  if (!source) return { ...nothingRead, failures: [{ kind: "reauthorize" }] };
+  const { taste } = source.service;
+  if (!taste) return nothingRead;
   const budget = AbortSignal.any([signal, context.clock.timeout(tasteBudget)]);
-  return source.provider.gatherTaste(source.access, parts, () => context.randomness.fraction(), budget);
+  return taste.gather(source.access, parts, () => context.randomness.fraction(), budget);
 }
 
 /** The reason for a fallback that the listener is shown. */
-export function reasonOfFailures(failures: readonly ProviderFailure[]): FallbackReason {
+export function reasonOfFailures(failures: readonly ServiceFailure[]): FallbackReason {
   if (failures.some((failure) => failure.kind === "reauthorize" || failure.kind === "not-registered")) {
     return "reconnect-needed";
   }

@@ -5,7 +5,14 @@ import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import { type AlbumLink, type StoredLink, keepSearched } from "../db/queries/album-links.ts";
 import type { KnownAlbum } from "../db/queries/albums.ts";
-import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
+import type { AccessSource, AlbumFinder, ServiceFailure } from "../ports/music-service.ts";
+
+/** Where to look an album up, for one listener. */
+export interface Search {
+  readonly serviceId: string;
+  readonly finder: AlbumFinder;
+  readonly access: AccessSource;
+}
 
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a search without a result is trusted. */
@@ -24,29 +31,27 @@ const notThere: AlbumLink = {
 /** The stored match of an album, else a new search, which is stored. `ref` is undefined if no edition fits. */
 export async function linkAlbum(
   context: Context,
-  provider: MusicProvider,
-  access: AccessSource,
+  search: Search,
   album: KnownAlbum,
   stored: StoredLink | undefined,
   signal: AbortSignal,
-): Promise<Result<AlbumLink, ProviderFailure>> {
+): Promise<Result<AlbumLink, ServiceFailure>> {
   const trusted = trustedLink(stored, context.clock.now());
   if (trusted) return succeed(trusted);
-  const searched = await linkAnew(context, provider, access, album, signal);
+  const searched = await linkAnew(context, search, album, signal);
   return searched.ok || stored?.ref === undefined ? searched : succeed(stored);
 }
 
 /** Searches again and replaces the stored match for everybody. A failed search changes nothing. */
 export async function linkAnew(
   context: Context,
-  provider: MusicProvider,
-  access: AccessSource,
+  search: Search,
   album: KnownAlbum,
   signal: AbortSignal,
-): Promise<Result<AlbumLink, ProviderFailure>> {
+): Promise<Result<AlbumLink, ServiceFailure>> {
   const now = context.clock.now();
-  const searched = await searchAlbum(context, provider, access, album, signal);
-  if (searched.ok) await keepSearched(context.db, provider.id, { album, link: searched.value }, now);
+  const searched = await searchAlbum(context, search, album, signal);
+  if (searched.ok) await keepSearched(context.db, search.serviceId, { album, link: searched.value }, now);
   return searched;
 }
 
@@ -58,18 +63,17 @@ export function trustedLink(stored: StoredLink | undefined, now: Instant): Store
 
 export async function searchAlbum(
   context: Pick<Context, "catalogue">,
-  provider: MusicProvider,
-  access: AccessSource,
+  { finder, access }: Pick<Search, "finder" | "access">,
   album: KnownAlbum,
   signal: AbortSignal,
-): Promise<Result<AlbumLink, ProviderFailure>> {
+): Promise<Result<AlbumLink, ServiceFailure>> {
   const index = catalogueIndex(context.catalogue);
   const named = { ...album, artists: album.artists.map((name) => ({ name })) };
   const wanted = index.byAlbum.get(index.keyOf(named))?.entry ?? named;
-  const match = await provider.findAlbum(access, wanted, signal);
+  const match = await finder.find(access, wanted, signal);
   if (!match.ok) return match;
   if (!match.value) return succeed(notThere);
-  const described = await provider.describeAlbum(access, match.value.ref, signal);
+  const described = await finder.describe(access, match.value.ref, signal);
   // Stored for months, so the length must be known.
   if (!described.ok) return described;
   const found = described.value;

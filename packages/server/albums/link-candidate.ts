@@ -2,12 +2,12 @@ import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibilit
 import type { Candidate, LibraryAlbum } from "@spindle/core/spin/candidate.ts";
 import type { Context } from "../context.ts";
 import type { AlbumLink, StoredLink, SearchedAlbum } from "../db/queries/album-links.ts";
-import type { AccessSource, MusicProvider, ProviderAlbum, ProviderFailure } from "../ports/music-provider.ts";
+import type { AccessSource, MusicService, ServiceAlbum, ServiceFailure } from "../ports/music-service.ts";
 import { knownAlbumOf } from "./known-album.ts";
 import { trustedLink, searchAlbum } from "./link-album.ts";
 
 export interface Source {
-  readonly provider: MusicProvider;
+  readonly service: MusicService;
   readonly access: AccessSource;
 }
 
@@ -32,13 +32,13 @@ export interface LinkedCandidate extends AlbumRefs {
 type Linked =
   | { readonly kind: "linked"; readonly link: LinkedCandidate; readonly searched?: SearchedAlbum }
   | { readonly kind: "unfit"; readonly searched?: SearchedAlbum }
-  | { readonly kind: "failed"; readonly failure: ProviderFailure };
+  | { readonly kind: "not-searched"; readonly failure: ServiceFailure | undefined };
 
-/** The stored match of a candidate, else a new search; if that fails, an outdated match. `unfit`: the provider has no suitable album. */
+/** The stored match of a candidate, else a new search; if that fails, an outdated match. `unfit`: the service has no suitable album. `not-searched`: it failed, or finds no albums. */
 export async function linkCandidate(
   context: Context,
-  source: Source,
-  gathered: ReadonlyMap<string, ProviderAlbum>,
+  { service: { finder }, access }: Source,
+  gathered: ReadonlyMap<string, ServiceAlbum>,
   candidate: Candidate,
   stored: StoredLink | undefined,
   signal: AbortSignal,
@@ -46,28 +46,33 @@ export async function linkCandidate(
   if (candidate.kind === "catalogue") {
     const trusted = trustedLink(stored, context.clock.now());
     if (trusted) return matchOf(trusted);
+    if (!finder) return { kind: "not-searched", failure: undefined };
     const album = knownAlbumOf(context, candidate.album, []);
-    const found = await searchAlbum(context, source.provider, source.access, album, signal);
+    const found = await searchAlbum(context, { finder, access }, album, signal);
     if (!found.ok) {
-      return stored?.ref === undefined ? { kind: "failed", failure: found.failure } : matchOf(stored);
+      return stored?.ref === undefined ? { kind: "not-searched", failure: found.failure } : matchOf(stored);
     }
     return { ...matchOf(found.value), searched: { album, link: found.value } };
   }
   const known = gathered.get(candidate.album.ref);
   if (known?.minutes !== undefined) return { kind: "linked", link: ownEdition(known) };
-  const described = await source.provider.describeAlbum(source.access, candidate.album.ref, signal);
-  const album = described.ok ? described.value : known;
+  const described = await finder?.describe(access, candidate.album.ref, signal);
+  const album = described?.ok ? described.value : known;
   if (!album || ineligibilityOf(album) || isUnmeasuredBox(album)) return { kind: "unfit" };
   return { kind: "linked", link: ownEdition(album) };
 }
 
-function matchOf({ ref, artistRefs, minutes }: AlbumLink): Exclude<Linked, { readonly kind: "failed" }> {
+function matchOf({
+  ref,
+  artistRefs,
+  minutes,
+}: AlbumLink): Exclude<Linked, { readonly kind: "not-searched" }> {
   return ref === undefined
     ? { kind: "unfit" }
     : { kind: "linked", link: { ref, artistRefs, minutes, edition: undefined } };
 }
 
-function ownEdition(album: ProviderAlbum): LinkedCandidate {
+function ownEdition(album: ServiceAlbum): LinkedCandidate {
   const { ref, coverUrl, minutes } = album;
   return { ...refsOf(album), minutes, edition: { ref, coverUrl } };
 }

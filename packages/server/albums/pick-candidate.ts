@@ -1,7 +1,7 @@
 import type { Candidate } from "@spindle/core/spin/candidate.ts";
 import type { Context } from "../context.ts";
 import type { StoredLink, SearchedAlbum } from "../db/queries/album-links.ts";
-import type { ProviderAlbum, ProviderFailure } from "../ports/music-provider.ts";
+import type { ServiceAlbum, ServiceFailure } from "../ports/music-service.ts";
 import type { LastCheck } from "./last-check.ts";
 import {
   type AlbumRefs,
@@ -20,7 +20,7 @@ export interface Tried {
   /** Albums that the listener turned out to know. */
   readonly known: readonly ReadAlbum[];
   readonly searched: readonly SearchedAlbum[];
-  readonly failures: readonly ProviderFailure[];
+  readonly failures: readonly ServiceFailure[];
 }
 
 export type LinkOf = (candidate: Candidate) => StoredLink | undefined;
@@ -32,7 +32,7 @@ const mostUnmatched = 3;
 export async function pickCandidate(
   context: Context,
   source: Source | undefined,
-  gathered: ReadonlyMap<string, ProviderAlbum>,
+  gathered: ReadonlyMap<string, ServiceAlbum>,
   candidates: readonly Candidate[],
   linkOf: LinkOf,
   findKnown: LastCheck,
@@ -55,8 +55,9 @@ export async function pickCandidate(
       continue;
     }
     const linked = await linkCandidate(context, source, gathered, candidate, linkOf(candidate), signal);
-    if (linked.kind === "failed") {
-      return { fit: candidate, link: undefined, known, searched, failures: [linked.failure] };
+    if (linked.kind === "not-searched") {
+      const failures = linked.failure ? [linked.failure] : [];
+      return { fit: candidate, link: undefined, known, searched, failures };
     }
     if (linked.searched) searched.push(linked.searched);
     if (linked.kind === "unfit") {

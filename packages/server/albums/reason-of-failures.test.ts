@@ -1,17 +1,17 @@
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import { expect, test } from "vitest";
-import type { ProviderFailure } from "../ports/music-provider.ts";
+import type { ServiceFailure } from "../ports/music-service.ts";
 import { reasonOfFailures } from "./find-spin-album.ts";
 
-const error: ProviderFailure = { kind: "unavailable" };
-const timedOut: ProviderFailure = { kind: "unavailable", because: "timed-out" };
-const overQuota: ProviderFailure = { kind: "unavailable", because: "over-quota" };
-const unreachable: ProviderFailure = { kind: "unavailable", because: "unreachable" };
-const missingScope: ProviderFailure = { kind: "missing-scope" };
-const reauthorize: ProviderFailure = { kind: "reauthorize" };
-const notRegistered: ProviderFailure = { kind: "not-registered" };
+const error: ServiceFailure = { kind: "unavailable" };
+const timedOut: ServiceFailure = { kind: "unavailable", because: "timed-out" };
+const overQuota: ServiceFailure = { kind: "unavailable", because: "over-quota" };
+const unreachable: ServiceFailure = { kind: "unavailable", because: "unreachable" };
+const missingScope: ServiceFailure = { kind: "missing-scope" };
+const reauthorize: ServiceFailure = { kind: "reauthorize" };
+const notRegistered: ServiceFailure = { kind: "not-registered" };
 
-test.each<readonly [FallbackReason, readonly ProviderFailure[]]>([
+test.each<readonly [FallbackReason, readonly ServiceFailure[]]>([
   ["provider-error", [error]],
   ["provider-timed-out", [timedOut]],
   ["provider-over-quota", [overQuota]],

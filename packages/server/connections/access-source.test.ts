@@ -2,7 +2,7 @@ import { instant } from "@spindle/core/day/instant.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readConnection } from "../db/queries/connections.ts";
 import { databases } from "../db/testing/databases.ts";
-import type { MusicProvider } from "../ports/music-provider.ts";
+import type { SignIn } from "../ports/music-service.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createAccessSource } from "./access-source.ts";
 import {
@@ -52,17 +52,16 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("if tokens last less than the margin, an operation still refreshes only once", async () => {
     const { key } = await stage.listener("brief");
-    const provider = server.context.providers.find("sandbox");
-    if (!provider) throw new Error("no provider");
-    const brief: MusicProvider = {
-      ...provider,
+    const { signIn } = server.context.providers.findProvider("sandbox") ?? expect.unreachable();
+    const brief: SignIn = {
+      ...signIn,
       async refresh(...asked) {
-        const refreshed = await provider.refresh(...asked);
+        const refreshed = await signIn.refresh(...asked);
         if (!refreshed.ok) return refreshed;
         return { ok: true, value: { ...refreshed.value, expiresAt: instant(server.clock.now() + 30_000) } };
       },
     };
-    const operation = createAccessSource(server.context, brief, key);
+    const operation = createAccessSource(server.context, { signIn: brief }, key);
     server.clock.advance(2 * hour);
     const first = await operation.token(patience());
     expect(first.ok).toBe(true);
@@ -79,6 +78,15 @@ describe.each(databases)("$name", ({ open }) => {
     expect(valueOf(await source.replace(stale, patience()))).toBe(newer[0] && valueOf(newer[0]));
     expect(newer[0] && valueOf(newer[0])).not.toBe(stale);
     expect(await refreshes(server)).toBe(1);
+  });
+
+  test("a service without sign-in cannot replace its token", async () => {
+    const { key } = await stage.listener("unrenewed");
+    const access = () => createAccessSource(server.context, {}, key);
+    expect((await access().token(patience())).ok).toBe(true);
+    server.clock.advance(2 * hour);
+    expect(valueOf(await access().token(patience()))).toEqual({ kind: "reauthorize" });
+    expect(await refreshes(server)).toBe(0);
   });
 
   test("keeps tokens sealed with another secret and asks for a new sign-in", async () => {

@@ -1,14 +1,14 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import { type Connection, type ConnectionKey, readConnection } from "../db/queries/connections.ts";
-import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
+import type { AccessSource, MusicService, ServiceFailure, SignIn } from "../ports/music-service.ts";
 import { refreshAccess } from "./refresh-access.ts";
 import { type HeldAccess, heldAccess } from "./sealed-tokens.ts";
 
 /** A token with less time left (ms) is refreshed first. */
 const expiryMargin = 60_000;
 
-const reauthorize = fail<ProviderFailure>({ kind: "reauthorize" });
+const reauthorize = fail<ServiceFailure>({ kind: "reauthorize" });
 
 type AccessContext = Pick<
   Context,
@@ -21,7 +21,7 @@ type AccessContext = Pick<
  */
 export function createAccessSource(
   context: AccessContext,
-  provider: MusicProvider,
+  { signIn }: Pick<MusicService, "signIn">,
   key: ConnectionKey,
   seen?: Connection,
 ): AccessSource {
@@ -41,8 +41,9 @@ export function createAccessSource(
   const renew = async (
     { connection }: HeldAccess,
     signal: AbortSignal,
-  ): Promise<Result<string, ProviderFailure>> => {
-    const renewed = await renewAccess(context, provider, connection, signal);
+  ): Promise<Result<string, ServiceFailure>> => {
+    if (!signIn) return reauthorize;
+    const renewed = await renewAccess(context, signIn, connection, signal);
     if (!renewed.ok) {
       if (renewed.failure.kind === "reauthorize") held = Promise.resolve(undefined);
       return renewed;
@@ -71,13 +72,13 @@ export function createAccessSource(
 /** Tokens newer than `seen`. Callers in this process share one refresh, and wait until `signal` aborts. */
 export async function renewAccess(
   context: AccessContext,
-  provider: MusicProvider,
+  signIn: SignIn,
   seen: Connection,
   signal: AbortSignal,
-): Promise<Result<HeldAccess, ProviderFailure>> {
+): Promise<Result<HeldAccess, ServiceFailure>> {
   const key = { userId: seen.user_id, provider: seen.provider };
   const renewed = await context.refreshes.join(`${key.userId}:${key.provider}`, signal, (isWanted) =>
-    refreshAccess(context, provider, key, seen, isWanted),
+    refreshAccess(context, signIn, key, seen, isWanted),
   );
   return renewed ?? fail({ kind: "unavailable", because: "timed-out" });
 }

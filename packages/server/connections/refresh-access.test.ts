@@ -8,7 +8,7 @@ import {
 } from "../db/queries/connections.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import { databases, openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
-import type { MusicProvider } from "../ports/music-provider.ts";
+import type { SignIn } from "../ports/music-service.ts";
 import { revoke } from "../testing/sandbox-account.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { timed } from "../testing/timed.ts";
@@ -31,19 +31,18 @@ describe.each(databases)("$name", ({ open }) => {
 
   /** The result of a refresh if this happens before the provider answers. */
   const whileRefreshing = async (key: ConnectionKey, happens: () => Promise<void>) => {
-    const provider = server.context.providers.find(key.provider);
-    if (!provider) throw new Error("no provider");
+    const { signIn } = server.context.providers.findProvider(key.provider) ?? expect.unreachable();
     const begun = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
-    const slow: MusicProvider = {
-      ...provider,
+    const slow: SignIn = {
+      ...signIn,
       async refresh(...asked) {
         begun.resolve();
         await answered.promise;
-        return provider.refresh(...asked);
+        return signIn.refresh(...asked);
       },
     };
-    const refreshing = createAccessSource(server.context, slow, key).token(patience());
+    const refreshing = createAccessSource(server.context, { signIn: slow }, key).token(patience());
     await begun.promise;
     await happens();
     answered.resolve();

@@ -11,7 +11,7 @@ import {
   releaseRefresh,
   storeRefreshed,
 } from "../db/queries/connections.ts";
-import type { MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
+import type { ServiceFailure, SignIn } from "../ports/music-service.ts";
 import { type HeldAccess, heldAccess, openToken, sealTokens, tokensName } from "./sealed-tokens.ts";
 
 /** Milliseconds in which only one process refreshes. */
@@ -21,10 +21,10 @@ const storingTime = 5_000;
 /** Growing pauses (ms) between looks for another process's refresh. */
 const pauses = { first: 50, longest: 1_000 } as const;
 
-const unavailable = fail<ProviderFailure>({ kind: "unavailable" });
-const reauthorize = fail<ProviderFailure>({ kind: "reauthorize" });
+const unavailable = fail<ServiceFailure>({ kind: "unavailable" });
+const reauthorize = fail<ServiceFailure>({ kind: "reauthorize" });
 
-type Refreshed = Result<HeldAccess, ProviderFailure>;
+type Refreshed = Result<HeldAccess, ServiceFailure>;
 type RefreshContext = Pick<Context, "db" | "clock" | "tokenSealer" | "unreadable" | "log" | "pseudonym">;
 
 /**
@@ -33,7 +33,7 @@ type RefreshContext = Pick<Context, "db" | "clock" | "tokenSealer" | "unreadable
  */
 export async function refreshAccess(
   context: RefreshContext,
-  provider: MusicProvider,
+  signIn: SignIn,
   key: ConnectionKey,
   seen: Connection,
   isWanted: () => boolean,
@@ -50,7 +50,7 @@ export async function refreshAccess(
     const now = clock.now();
     if (leasedUntil <= now) {
       const until = await leaseRefresh(db, key, seen.version, now, instant(now + leaseLength));
-      if (until !== undefined) return refreshUntil(context, provider, key, { seen, refreshToken }, until);
+      if (until !== undefined) return refreshUntil(context, signIn, key, { seen, refreshToken }, until);
     }
     const current = await readConnection(db, key);
     if (current?.version !== seen.version) return replacedBy(context, current);
@@ -62,7 +62,7 @@ export async function refreshAccess(
 
 async function refreshUntil(
   context: RefreshContext,
-  provider: MusicProvider,
+  signIn: SignIn,
   key: ConnectionKey,
   { seen, refreshToken }: { readonly seen: Connection; readonly refreshToken: string },
   leaseEnd: Instant,
@@ -70,7 +70,7 @@ async function refreshUntil(
   const { db, clock, tokenSealer } = context;
   const left = Math.max(leaseEnd - clock.now(), 0);
   const lease = clock.timeout(left);
-  const refreshed = await provider.refresh(refreshToken, clock.timeout(Math.max(left - storingTime, 0)));
+  const refreshed = await signIn.refresh(refreshToken, clock.timeout(Math.max(left - storingTime, 0)));
   if (!refreshed.ok) {
     if (refreshed.failure.kind !== "reauthorize") {
       await releaseRefresh(db, key, seen.version);

@@ -1,7 +1,7 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Sealer } from "../crypto/sealer.ts";
 import type { Connection, ConnectionKey, SealedTokens } from "../db/queries/connections.ts";
-import type { TokenSet } from "../ports/music-provider.ts";
+import type { TokenSet } from "../ports/music-service.ts";
 
 export const tokenPurpose = "provider tokens";
 

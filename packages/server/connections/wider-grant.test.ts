@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
+import { linkService } from "../providers/testing/link-service.ts";
 import { isWider } from "./wider-grant.ts";
 
-const provider = { canPlay: (scopes: readonly string[]) => scopes.includes("play") };
+const provider = {
+  playback: {
+    ...linkService.playback,
+    kind: "remote",
+    canPlay: (scopes: readonly string[]) => scopes.includes("play"),
+    play: () => expect.unreachable(),
+  },
+} as const;
 const held = (scopes: string) => ({ state: "connected", account_id: "ada", scopes }) as const;
 const granted = (...scopes: readonly string[]) => ({ accountId: "ada", scopes });
 
@@ -14,6 +22,10 @@ test("a grant is not wider than one with playback, nor if neither has it", () =>
   expect(isWider(provider, held("read follow play"), granted("read", "play"))).toBe(false);
   expect(isWider(provider, held("read follow"), granted("read"))).toBe(false);
   expect(isWider(provider, held("read"), granted("read", "play"))).toBe(false);
+});
+
+test("no grant is wider at a service that doesn't play on devices", () => {
+  expect(isWider(linkService, held("read play"), granted("read"))).toBe(false);
 });
 
 test("a missing grant, an expired one and one of another account are not wider", () => {

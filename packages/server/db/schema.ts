@@ -14,7 +14,7 @@ import type { Why } from "@spindle/core/spin/why.ts";
 import type { ColumnType, Kysely } from "kysely";
 import type { CounterColumn } from "./counters.ts";
 import type { OptionalTimestamp, Timestamp } from "./timestamp.ts";
-import type { Unavailability } from "../ports/music-provider.ts";
+import type { Unavailability } from "../ports/music-service.ts";
 import type { NotificationsTable, PushSubscriptionsTable } from "./notification-tables.ts";
 import type {
   IdentitiesTable,
@@ -109,7 +109,10 @@ export interface TasteMemoryTable {
   seen_at: Timestamp;
 }
 
-/** All known albums, one row per folded set of artists and title; shared by all users. */
+/**
+ * All known albums, one row per folded set of artists and title; shared by all users. Only the row's first finder and the catalogue
+ * have written it, for searches and maintenance; listeners are shown their collection's words.
+ */
 export interface AlbumsTable {
   readonly album_id: AlbumId;
   /** The names joined, as the provider or the catalogue writes them. */
@@ -168,7 +171,7 @@ export interface SpinsTable {
   listened_at: OptionalTimestamp;
 }
 
-/** A listener's album as first given, with sort and search keys. Title and joined names are in `albums`, because they never change. */
+/** A listener's album as first given, with sort and search keys. */
 export interface CollectionItemsTable {
   readonly user_id: UserId;
   readonly album_id: AlbumId;
@@ -180,6 +183,9 @@ export interface CollectionItemsTable {
   /** The folded title and joined artists. */
   title_key: string;
   artist_key: string;
+  /** Title and joined names. Null in rows of a version before 034, whose listeners were given the words of `albums`. */
+  given_title: Optional<string>;
+  given_artist: Optional<string>;
   /** 0 if unknown. */
   readonly year: number;
   /** JSON arrays, as in `albums`. */

@@ -68,7 +68,8 @@ function queryOf(request: Request): Readonly<Record<string, unknown>> {
   );
 }
 
-function checkedBody(endpoint: Endpoint, json: JsonBody): Result<unknown, Response> {
+/** What a schema makes of a body, or the reply that says what is wrong with it. */
+export function checkedBody(endpoint: Pick<Endpoint, "body">, json: JsonBody): Result<unknown, Response> {
   if (!json.ok) return fail(problemReply(json.failure));
   const body = checked(endpoint.body, json.value);
   // A schema with only optional fields accepts a list as an empty object, and no call takes a list.
@@ -78,8 +79,7 @@ function checkedBody(endpoint: Endpoint, json: JsonBody): Result<unknown, Respon
   );
 }
 
-/** What a schema makes of an input, or the reply that says what is wrong with it. */
-export function checked(schema: GenericSchema | undefined, input: unknown): Result<unknown, Response> {
+function checked(schema: GenericSchema | undefined, input: unknown): Result<unknown, Response> {
   if (!schema) return succeed(undefined);
   const parsed = safeParse(schema, input);
   if (parsed.success) return succeed(parsed.output);

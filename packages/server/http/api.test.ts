@@ -1,6 +1,7 @@
 import { accountHeader, routes } from "@spindle/contract/routes.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
+import { linkService } from "../providers/testing/link-service.ts";
 import { readMe } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -8,7 +9,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 let server: TestServer;
 let browser: TestBrowser;
 beforeAll(async () => {
-  server = await startTestServer({ database: await openTestDatabase() });
+  server = await startTestServer({ database: await openTestDatabase(), services: [linkService] });
   browser = await server.signIn("soul-collector");
 });
 afterAll(() => server.stop());
@@ -179,11 +180,14 @@ test("completes onboarding once and for all", async () => {
   expect((await readMe(browser)).onboardingCompleted).toBe(true);
 });
 
-test("the site's providers and social link are public, even with a malformed session", async () => {
+test("the site's services with what they can do, and its social link, are public, even with a malformed session", async () => {
   const stranger = server.newBrowser();
   stranger.cookies.set("spindle_session", "nonsense");
   expect(await (await stranger.request("GET", "/api/site")).json()).toEqual({
-    providers: [{ id: "sandbox", name: "Sandbox", madeUp: true }],
+    providers: [
+      { id: "sandbox", name: "Sandbox", madeUp: true, signIn: true, playback: "remote" },
+      { id: "shop", name: "Shop", signIn: false, playback: "link" },
+    ],
     signIn: { passkey: false, local: true, newAccounts: "open" },
     socialUrl: "https://social.example",
   });

@@ -6,7 +6,7 @@ import { type Context as Call, Hono, type MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import type { Sealer } from "../crypto/sealer.ts";
-import type { MusicProvider } from "../ports/music-provider.ts";
+import type { Provider } from "../ports/music-service.ts";
 import { isRecentSignIn } from "../sessions/session-limits.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { completeSignIn, type SignInRefusal } from "../use-cases/complete-sign-in.ts";
@@ -22,6 +22,8 @@ import {
   signInSlots,
 } from "./cookies.ts";
 import { addLocalSignIn } from "./sign-in/local.ts";
+import { addPasskeys } from "./sign-in/passkeys.ts";
+import { addRecovery } from "./sign-in/recovery.ts";
 import type { SignInCalls } from "./sign-in/json-call.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
@@ -29,6 +31,7 @@ import { confirmSignInPage, problemFor } from "./notice-page.ts";
 import { problemReply } from "./problem-reply.ts";
 import { callerOf, retryAfter } from "./request-limits.ts";
 import {
+  nameOfSession,
   openSignIn,
   slotForAttempt,
   type SignInAttempt,
@@ -52,20 +55,22 @@ export function createAuth(auth: Auth): Hono {
   });
   addSignOut(app, context, site, guard);
   addLocalSignIn(app, auth);
+  addPasskeys(app, auth);
+  addRecovery(app, auth);
   const counted = limitRate(limits, "signIn", signInRefused);
   app.get("/auth/:provider/login", documentsOnly, confirmIfCrossSite(context, site), counted, (c) => {
-    const provider = context.providers.find(c.req.param("provider"));
+    const provider = context.providers.findProvider(c.req.param("provider"));
     return provider ? beginSignIn(auth, c, provider) : refusal(c, undefined, "provider-not-found");
   });
   app.get("/auth/:provider/callback", documentsOnly, (c) => {
-    const provider = context.providers.find(c.req.param("provider"));
+    const provider = context.providers.findProvider(c.req.param("provider"));
     return provider ? endSignIn(auth, c, provider) : refusal(c, undefined, "provider-not-found");
   });
   app.all("/auth/*", (c) => problemFor(c, "unknown-path"));
   return app;
 }
 
-async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
+async function beginSignIn(auth: Auth, c: Call, provider: Provider): Promise<Response> {
   const { context, site, cookieSealer } = auth;
   const asked = new URL(c.req.url);
   // The provider redirects to the public origin, so the cookie must belong to it too.
@@ -81,7 +86,7 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
     codeVerifier: base64url(context.randomness.bytes(48)),
     next: safeNext(c.req.query("next"), site.origin),
     playback: c.req.query("playback") === "1",
-    session: session && nameOf(session),
+    session: session && nameOfSession(session),
     connects,
     startedAt: context.clock.now(),
   };
@@ -89,7 +94,7 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
   const slot = slotForAttempt(pendingAttempts(auth, c), context.randomness.fraction());
   const sealed = sealSignIn(cookieSealer, attempt);
   setCookie(c, signInCookieName(site, slot), sealed, cookieOptions(site, signInLifetime / 1000));
-  const url = provider.authorizationUrl({
+  const url = provider.signIn.authorizationUrl({
     state: attempt.state,
     codeChallenge: createHash("sha256").update(attempt.codeVerifier).digest("base64url"),
     redirectUri: callbackUrl(site, provider),
@@ -99,7 +104,7 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
   return c.redirect(url.href, 302);
 }
 
-async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
+async function endSignIn(auth: Auth, c: Call, provider: Provider): Promise<Response> {
   const { context, site, limits, guard } = auth;
   const underWay = pendingAttempts(auth, c);
   const slot = underWay.findIndex((held) => held !== undefined && held.state === c.req.query("state"));
@@ -113,7 +118,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
   if (tooOften !== undefined) return signInRefused(c, tooOften);
   deleteCookie(c, signInCookieName(site, slot), cookieOptions(site, 0));
   const earlier = await findSession(context, getCookie(c, sessionCookieName(site)));
-  if (attempt.session !== (earlier && nameOf(earlier)))
+  if (attempt.session !== (earlier && nameOfSession(earlier)))
     return notSignedIn(auth, c, attempt, "session-changed");
   const redirectUri = callbackUrl(site, provider);
   let wait: number | undefined;
@@ -178,11 +183,6 @@ function outcomeOf(reason: Refusal, { playback, session }: SignInAttempt): SignI
   }
 }
 
-/** Identifies the session in which an attempt began. It grants nothing. */
-function nameOf({ key }: Pick<SignedIn, "key">): string {
-  return Buffer.from(key.tokenHash).toString("base64url");
-}
-
 function pendingAttempts({ context, site, cookieSealer }: Auth, c: Call): (SignInAttempt | undefined)[] {
   return Array.from({ length: signInSlots }, (_, slot) => {
     const sealed = getCookie(c, signInCookieName(site, slot));
@@ -204,7 +204,7 @@ function refusal(
   return problemFor(c, code, startAgainAt, headers);
 }
 
-function callbackUrl(site: Site, provider: MusicProvider): string {
+function callbackUrl(site: Site, provider: Provider): string {
   return `${site.origin}/auth/${provider.id}/callback`;
 }
 
@@ -224,7 +224,7 @@ const documentsOnly: MiddlewareHandler = async (c, next) => {
 /** Another site may link to a sign-in, but not begin it: the visitor must confirm first. */
 function confirmIfCrossSite({ providers }: Pick<Context, "providers">, site: Site): MiddlewareHandler {
   return async (c, next) => {
-    const provider = providers.find(c.req.param("provider") ?? "");
+    const provider = providers.findProvider(c.req.param("provider") ?? "");
     if (!provider || !isCrossSite(c, site)) return next();
     const { pathname, search } = new URL(c.req.url);
     return confirmSignInPage(provider.name, `${pathname}${search}`);

@@ -18,6 +18,11 @@ export function signInCookieName(site: Site, slot: number): string {
   return named(site, `spindle_sign_in_${slot + 1}`);
 }
 
+/** The challenge of a passkey, of up to `signInSlots` tabs. */
+export function passkeyCookieName(site: Site, slot: number): string {
+  return named(site, `spindle_passkey_${slot + 1}`);
+}
+
 /** Present after a sign-out or a refused account: the next sign-in offers a choice of account. */
 export function chooseAccountCookieName(site: Site): string {
   return named(site, "spindle_choose_account");

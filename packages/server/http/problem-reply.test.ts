@@ -45,6 +45,31 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Please sign in again",
     "It’s been more than ten minutes since you signed in. Please sign in again to do this.",
   ],
+  "passkey-refused": [
+    403,
+    "Passkey not accepted",
+    "This passkey doesn’t open an account here. Try another one, or a recovery code.",
+  ],
+  "recovery-code-refused": [
+    403,
+    "Code not accepted",
+    "This code isn’t valid, or it has been used. Each code works once.",
+  ],
+  "last-sign-in-method": [
+    409,
+    "Last way to sign in",
+    "This is your only way to sign in. Add another one before you remove it.",
+  ],
+  "too-many-sign-in-methods": [
+    409,
+    "Too many ways to sign in",
+    "An account has at most 20 ways to sign in. Remove one before you add another.",
+  ],
+  "sign-in-method-not-found": [
+    404,
+    "Way to sign in not found",
+    "This way to sign in has already been removed.",
+  ],
   "sign-up-closed": [403, "No new accounts", "This server doesn’t take new accounts."],
   "invitation-needed": [
     403,

@@ -1,6 +1,7 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import * as v from "valibot";
 import type { Sealer } from "../crypto/sealer.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
 
 /** How long (ms) a sign-in at the provider may take. */
 export const signInLifetime = 10 * 60 * 1000;
@@ -29,7 +30,10 @@ export function sealSignIn(sealer: Sealer, attempt: SignInAttempt): string {
 }
 
 /** The cookie for another attempt: a free one, else the oldest attempt's. `chance` in [0, 1) keeps simultaneous sign-ins apart. */
-export function slotForAttempt(slots: readonly (SignInAttempt | undefined)[], chance: number): number {
+export function slotForAttempt(
+  slots: readonly (Pick<SignInAttempt, "startedAt"> | undefined)[],
+  chance: number,
+): number {
   const startedAt = slots.map((attempt) => attempt?.startedAt ?? 0);
   const oldest = Math.min(...startedAt);
   const open = [...startedAt.keys()].filter((slot) => startedAt[slot] === oldest);
@@ -42,4 +46,9 @@ export function openSignIn(sealer: Sealer, cookie: string, now: Instant): SignIn
   if (plain === undefined) return undefined;
   const attempt = v.parse(attemptSchema, JSON.parse(plain));
   return Math.abs(now - attempt.startedAt) <= signInLifetime ? attempt : undefined;
+}
+
+/** Identifies the session in which an attempt began. It grants nothing. */
+export function nameOfSession({ key }: Pick<SignedIn, "key">): string {
+  return Buffer.from(key.tokenHash).toString("base64url");
 }

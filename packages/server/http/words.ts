@@ -62,6 +62,8 @@ export const noDevice = (provider: string) => `No device is ready to play. Open 
 export const premiumNeeded = (provider: string) => `Playing from here needs ${provider} Premium.`;
 export const playRefused = (provider: string) => `${provider} wouldn’t play this album from here.`;
 export const notAtProvider = (provider: string) => `We couldn’t find this album on ${provider}.`;
+export const notRemote = (service: string) =>
+  `Spindle can’t start an album on ${service} from here. Open it there to play it.`;
 export const connectionExpired = (provider: string) =>
   `Your ${provider} connection has expired. Reconnect to play from here.`;
 export const notConnected = (provider: string) =>

@@ -15,10 +15,14 @@ const minute = 60;
 export const limitRules = {
   /** By address: sign-ins begun. */
   signIn: { times: 60, seconds: 10 * minute, shared: true },
-  /** By address: callbacks of sign-ins. Each calls the provider, and may create an account. */
+  /** By address: callbacks of sign-ins, and passkeys. Each calls the provider or verifies a signature, and may create an account. */
   callback: { times: 60, seconds: 10 * minute, shared: true },
   /** Those of everybody. Counts only what an address was allowed, so that no single address uses it up. */
   callbackOfAll: { times: 600, seconds: minute, shared: true },
+  /** By address: challenges for passkeys. A page asks for one when it opens, so that the browser can offer passkeys. */
+  passkeyOptions: { times: 200, seconds: 10 * minute, shared: false },
+  /** By address: recovery codes tried. Nobody's account is locked by them. */
+  recovery: { times: 20, seconds: 10 * minute, shared: true },
   /** By address: accounts created without a provider. */
   newAccount: { times: 10, seconds: 60 * minute, shared: true },
   /** By listener, beside the rule of one spin per date. */

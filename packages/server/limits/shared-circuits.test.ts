@@ -87,12 +87,12 @@ describe.each(databases)("$name", ({ open }) => {
       shared: { circuits: one, playQuota },
     });
     const waiting = await startScriptedStage(() => ({}), { clock, shared: { circuits: other, playQuota } });
-    await limited.provider.describeAlbum(accessOf("token"), albumId, patience());
+    await limited.provider.finder.describe(accessOf("token"), albumId, patience());
     await vi.waitFor(async () => {
       clock.advance(1_000);
       expect(await other.find("spotify", "albums")).toBeDefined();
     });
-    const described = await waiting.provider.describeAlbum(accessOf("token"), albumId, patience());
+    const described = await waiting.provider.finder.describe(accessOf("token"), albumId, patience());
     expect(described).toMatchObject({ ok: false, failure: { kind: "unavailable", because: "over-quota" } });
     expect(waiting.service.seen).toEqual([]);
   });

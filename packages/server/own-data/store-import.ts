@@ -165,9 +165,10 @@ function itemOf(
     const heardAt = heard.toSorted((one, other) => one - other)[0] ?? null;
     return { ...before, spinId, startedAt, heardAt };
   }
-  const { year = null, artists, genres, country } = album;
+  const { year = null, title, artist, artists, genres, country } = album;
   const keys = collectionKeys({ ...album, year });
-  return { ...before, albumId, spinId, startedAt, heardAt: listenedAt, artists, genres, country, ...keys };
+  const given = { title, artist, artists, genres, country };
+  return { ...before, albumId, spinId, startedAt, heardAt: listenedAt, ...given, ...keys };
 }
 
 interface AlbumsAfter {

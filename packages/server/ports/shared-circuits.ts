@@ -1,5 +1,5 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import type { Unavailability } from "./music-provider.ts";
+import type { Unavailability } from "./music-service.ts";
 
 /** A provider's calls of one bucket must not be sent until an instant. */
 export interface OpenCircuit {

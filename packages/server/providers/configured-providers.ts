@@ -3,9 +3,9 @@ import { derivedKey } from "../crypto/derived-key.ts";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { MusicProvider } from "../ports/music-provider.ts";
+import type { MusicService } from "../ports/music-service.ts";
 import type { Randomness } from "../ports/randomness.ts";
-import { createSpotifyProvider, type SpotifyOptions } from "./spotify/spotify-provider.ts";
+import { createSpotifyService, type SpotifyOptions } from "./spotify/spotify-service.ts";
 
 const spotifyArtworkOrigins = ["https://i.scdn.co", "https://*.scdn.co", "https://*.spotifycdn.com"];
 
@@ -29,15 +29,15 @@ export function configuredProviders(
     /** Undefined: this process is alone. */
     readonly shared: SharedLimits | undefined;
   },
-): readonly MusicProvider[] {
+): readonly MusicService[] {
   const { shared, ...common } = ports;
   const log = ({ event, ...fields }: { readonly event: string }) => ports.log("warn", event, fields);
-  const providers: MusicProvider[] = [];
+  const providers: MusicService[] = [];
   if (config.spotify) {
     const { clientId, clientSecret, accountsUrl, apiUrl } = config.spotify;
     const apiOrigin = new URL(apiUrl).origin;
     providers.push(
-      createSpotifyProvider({
+      createSpotifyService({
         ...common,
         log,
         shared: shared?.("spotify"),
@@ -59,7 +59,7 @@ export function configuredProviders(
     const publicUrl = `${config.publicUrl.origin}/sandbox`;
     const ownUrl = `${ownOrigin(config)}/sandbox`;
     providers.push(
-      createSpotifyProvider({
+      createSpotifyService({
         ...common,
         log,
         shared: shared?.("sandbox"),

@@ -1,15 +1,29 @@
-import type { MusicProvider } from "../ports/music-provider.ts";
-import { ownWays } from "../sign-in/own-ways.ts";
+import type { MusicService, Provider } from "../ports/music-service.ts";
 import { shelf } from "../ports/shelf.ts";
+import { ownWays } from "../sign-in/own-ways.ts";
 
-/** The providers for sign-in, the preferred one first. */
+/** The music services, the preferred one first. */
 export interface ProviderRegistry {
-  readonly all: readonly MusicProvider[];
-  find(id: string): MusicProvider | undefined;
+  readonly all: readonly MusicService[];
+  find(id: string): MusicService | undefined;
+  /** Undefined also if nobody signs in with it. */
+  findProvider(id: string): Provider | undefined;
 }
 
-export function createProviderRegistry(all: readonly MusicProvider[]): ProviderRegistry {
+export function createProviderRegistry(all: readonly MusicService[]): ProviderRegistry {
   const taken = all.find(({ id }) => id === shelf || ownWays.includes(id));
-  if (taken) throw new Error(`no provider may have the id ${taken.id}`);
-  return { all, find: (id) => all.find((provider) => provider.id === id) };
+  if (taken) throw new Error(`no service may have the id ${taken.id}`);
+  const find = (id: string) => all.find((service) => service.id === id);
+  return {
+    all,
+    find,
+    findProvider(id) {
+      const service = find(id);
+      return service && isProvider(service) ? service : undefined;
+    },
+  };
+}
+
+function isProvider(service: MusicService): service is Provider {
+  return service.signIn !== undefined;
 }

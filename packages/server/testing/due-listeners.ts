@@ -83,16 +83,16 @@ export async function storeSecondDevice(
   );
 }
 
-/** Stores the album that `storeSpinOn` uses. */
+/** Stores the shared row of the album that `storeSpinOn` uses. */
 export async function storeOneAlbum(db: Kysely<Database>): Promise<void> {
   await sql`
     insert into albums (album_id, artist, artists, title, year, genres)
-    values (${onlyAlbum}, 'Joni Mitchell', '["Joni Mitchell"]', 'Blue', 1971, '[]')`.execute(db);
+    values (${onlyAlbum}, 'Joni', '["Joni"]', 'Blue Otherwise', 1971, '[]')`.execute(db);
 }
 
 const onlyAlbum = "10000000-0000-4000-8000-000000000001";
 
-/** Stores a listener's spin on a local date, without the other effects of a spin. */
+/** Stores a listener's spin on a local date with its album in the collection, without the other effects of a spin. */
 export async function storeSpinOn(
   db: Kysely<Database>,
   { userId, zone }: Pick<DueListener, "userId" | "zone">,
@@ -100,9 +100,17 @@ export async function storeSpinOn(
   localDate: string,
 ): Promise<void> {
   await sql`
-    insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, provider,
-      album_id, streak_length)
-    select ${userId}::uuid, gen_random_uuid(), ${localDate}::date, 1 + count(*)::int, ${new Date(at)}::timestamptz, ${zone}, 0,
-      'saved', 'sandbox', ${onlyAlbum}::uuid, 1
-    from spins where user_id = ${userId}`.execute(db);
+    with stored as (
+      insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, provider,
+        album_id, streak_length)
+      select ${userId}::uuid, gen_random_uuid(), ${localDate}::date, 1 + count(*)::int, ${new Date(at)}::timestamptz, ${zone}, 0,
+        'saved', 'sandbox', ${onlyAlbum}::uuid, 1
+      from spins where user_id = ${userId}
+      returning *
+    )
+    insert into collection_items (user_id, album_id, spin_id, started_at, given_title, given_artist, title_key, artist_key,
+      year, artists, genres, search_text)
+    select user_id, album_id, spin_id, started_at, 'Blue', 'Joni Mitchell', '', '', 1971, '["Joni Mitchell"]', '[]', ''
+    from stored
+    on conflict do nothing`.execute(db);
 }

@@ -7,7 +7,6 @@ import { type ModeId, modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { zoneNamed, zones } from "@spindle/core/testing/histories.ts";
 import * as fc from "fast-check";
 import { type Kysely, sql } from "kysely";
-import { keepAlbums } from "../db/queries/albums.ts";
 import type { Database } from "../db/schema.ts";
 
 export interface ShelfAlbum {
@@ -58,7 +57,7 @@ export function shelfOf(listener: number): readonly ShelfAlbum[] {
   }));
 }
 
-/** The same album after another listener's provider has supplied missing facts and a guest artist. */
+/** The same album when more is known about it: missing facts and a guest artist. */
 export function learned(album: ShelfAlbum): ShelfAlbum {
   const { artists, year, genres, country } = album;
   return {
@@ -147,14 +146,15 @@ export function spinsOf(
   return spins;
 }
 
-/** Stores the albums of a shelf, as known at first or later. */
+/** Stores the albums of a shelf, as known at first or later: a recount takes the words of an album without a collection row from there. */
 export async function storeShelf(db: Kysely<Database>, albums: readonly ShelfAlbum[]): Promise<void> {
-  const known = albums.map((album) => ({
-    ...album,
-    year: album.year ?? undefined,
-    country: album.country ?? undefined,
-  }));
-  await sql`with ${keepAlbums(known)} select`.execute(db);
+  await sql`
+    insert into albums (album_id, artist, artists, title, year, genres, country)
+    select "albumId", artist, artists, title, year, genres, country
+    from jsonb_to_recordset(${JSON.stringify(albums)}::jsonb) as album ("albumId" uuid, artist text, artists jsonb,
+      title text, year int, genres jsonb, country text)
+    on conflict (album_id) do update set artists = excluded.artists, year = excluded.year, genres = excluded.genres,
+      country = excluded.country`.execute(db);
 }
 
 /** Stores spins without their counts. */

@@ -26,8 +26,8 @@ export async function keptBy(db: Kysely<Database>, userId: UserId): Promise<unkn
       'spins', (select json_agg(to_jsonb(s) - '{user_id,spin_id,album_id}'::text[] order by local_date)
         from spins s where user_id = ${userId}),
       'collection', (select json_agg(to_jsonb(i) - '{user_id,spin_id,album_id}'::text[]
-          || jsonb_build_object('on', local_date, 'artist', artist, 'title', title) order by title, artist)
-        from collection_items i join spins using (user_id, spin_id) join albums a on a.album_id = i.album_id
+          || jsonb_build_object('on', local_date) order by given_title, given_artist)
+        from collection_items i join spins using (user_id, spin_id)
         where user_id = ${userId}),
       'met', (select json_agg(to_jsonb(m) - 'user_id' order by artist) from artists_met m where user_id = ${userId}),
       'tallies', (select json_agg(to_jsonb(t) - 'user_id' order by kind, name) from tallies t where user_id = ${userId}),

@@ -6,15 +6,15 @@ import type { Hono } from "hono";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { MusicProvider } from "../ports/music-provider.ts";
+import type { MusicService } from "../ports/music-service.ts";
 import type { Randomness } from "../ports/randomness.ts";
-import { createSpotifyProvider } from "../providers/spotify/spotify-provider.ts";
+import { createSpotifyService } from "../providers/spotify/spotify-service.ts";
 import { seededRandomness } from "./seeded-randomness.ts";
 
 export interface TestProvider {
   readonly sandbox: Hono;
   /** An adapter to the sandbox; each process has its own. */
-  create(randomness: Randomness): MusicProvider;
+  create(randomness: Randomness): MusicService;
   /** The sandbox's control API. */
   control(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Whether a provider call or a pause before a retry is pending. */
@@ -83,11 +83,12 @@ function adapterTo(
   base: string,
   ports: Pick<TestProviderOptions, "clock" | "log" | "metrics"> & { readonly randomness: Randomness },
   pause: (ms: number, signal: AbortSignal) => Promise<void>,
-): MusicProvider {
-  return createSpotifyProvider({
+): MusicService {
+  return createSpotifyService({
     ...ports,
     id: "sandbox",
     name: "Sandbox",
+    madeUp: true,
     clientId: client.id,
     clientSecret: client.secret,
     accountsUrl: base,

@@ -13,6 +13,7 @@ import { derivedKey } from "../crypto/derived-key.ts";
 import { createSigner } from "../crypto/signer.ts";
 import { createSealer } from "../crypto/sealer.ts";
 import { createDeletionList, deletionFiles } from "../deletions/deletion-list.ts";
+import type { MusicService } from "../ports/music-service.ts";
 import type { PushSender } from "../ports/push-sender.ts";
 import { countedPush } from "../push/counted-push.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
@@ -63,6 +64,8 @@ export interface TestServerOptions {
   readonly catalogue?: readonly CatalogueAlbum[];
   /** The provider's catalogue, if it differs. */
   readonly atProvider?: readonly CatalogueAlbum[];
+  /** Music services besides the sandbox. */
+  readonly services?: readonly MusicService[];
   readonly webFiles?: WebFiles;
   readonly site?: Partial<Site>;
   readonly metricsToken?: string;
@@ -93,7 +96,7 @@ const defaultSite: Site = {
 
 /** The whole application in this process, with its sandbox behind real HTTP, a fake clock, and seeded randomness. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const { catalogue = sampleCatalogue(), atProvider = catalogue, database } = options;
+  const { catalogue = sampleCatalogue(), atProvider = catalogue, services = [], database } = options;
   const clock = createFakeClock(options.startsAt);
   const { log, logged } = recordedLog(clock);
   const metrics = createMetrics(() => clock.now());
@@ -111,7 +114,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     db: opened.db,
     clock,
     randomness: seededRandomness(seed),
-    providers: createProviderRegistry([provider.create(seededRandomness(seed + 1))]),
+    providers: createProviderRegistry([provider.create(seededRandomness(seed + 1)), ...services]),
     catalogue: catalogue.map((album) => catalogueEntry(album)),
     tokenSealer: createSealer(derivedKey(secret, "tokens")),
     subscriptionSealer: createSealer(derivedKey(secret, "subscriptions")),

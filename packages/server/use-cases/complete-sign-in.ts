@@ -17,11 +17,11 @@ import { transact } from "../db/transact.ts";
 import { newUserId } from "../ids/new-id.ts";
 import type {
   AuthorizationCallback,
-  MusicProvider,
+  Provider,
   ProviderAccount,
   SignInFailure,
   TokenSet,
-} from "../ports/music-provider.ts";
+} from "../ports/music-service.ts";
 import { openSession, type SessionStart } from "../sessions/open-session.ts";
 
 /** `replayed`: redeemed before. `incomplete`: no refresh token. `another-account`: not the one signed in here. `account-taken`: another listener's. */
@@ -45,7 +45,7 @@ const signInBudget = 6_000;
 export async function completeSignIn(
   context: Context,
   input: SessionStart & {
-    readonly provider: MusicProvider;
+    readonly provider: Provider;
     readonly callback: AuthorizationCallback;
     /** When the sign-in expires. */
     readonly expiresAt: Instant;
@@ -60,7 +60,7 @@ export async function completeSignIn(
   // A replay must not reach the provider, whose token endpoint also counts made-up codes.
   if (!(await redeemSignIn(context.db, stateHash, input.expiresAt))) return fail("replayed");
   if (!(await input.admit())) return fail("too-many");
-  const signedIn = await provider.signIn(input.callback, context.clock.timeout(signInBudget));
+  const signedIn = await provider.signIn.redeem(input.callback, context.clock.timeout(signInBudget));
   if (!signedIn.ok) return fail(signedIn.failure.kind);
   const { account, tokens } = signedIn.value;
   const { refreshToken } = tokens;
@@ -80,7 +80,7 @@ export async function completeSignIn(
 
 async function signIn(
   context: Context,
-  provider: MusicProvider,
+  provider: Provider,
   account: ProviderAccount,
   tokens: TokenSet & { readonly refreshToken: string },
   start: SessionStart,
@@ -119,7 +119,7 @@ interface AccountUser {
 /** The listener who is signed in, with this account. Undefined if it is another's, they have got another one at the provider, or the session has ended. */
 async function addToListener(
   transaction: Db,
-  provider: MusicProvider,
+  provider: Provider,
   account: ProviderAccount,
   session: SessionKey,
   at: Instant,
@@ -141,7 +141,7 @@ async function addToListener(
 /** The account's user, whose row is locked, so that a simultaneous sign-in sees the connection. */
 async function userOf(
   transaction: Db,
-  provider: MusicProvider,
+  provider: Provider,
   account: ProviderAccount,
   freshUserId: UserId,
   at: Instant,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { storeRefreshed } from "../db/queries/connections.ts";
 import { databases } from "../db/testing/databases.ts";
-import type { MusicProvider } from "../ports/music-provider.ts";
+import type { MusicService } from "../ports/music-service.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
 import { readMe, readSpin, readStatus, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
@@ -209,14 +209,17 @@ describe.each(databases)("$name", ({ open }) => {
   test("a disconnect during a spin stores nothing that the spin reads", async () => {
     const browser = await server.signIn(persona, "meanwhile");
     const signedIn = await signedInOf(browser);
-    const { provider } = signedIn;
-    if (!provider) throw new Error("no provider");
-    const left: MusicProvider = {
+    const provider = signedIn.provider ?? expect.unreachable();
+    const taste = provider.taste ?? expect.unreachable();
+    const left: MusicService = {
       ...provider,
-      async gatherTaste(...asked) {
-        const gathered = await provider.gatherTaste(...asked);
-        await disconnect(server.context, signedIn, provider.id);
-        return gathered;
+      taste: {
+        ...taste,
+        async gather(...asked) {
+          const gathered = await taste.gather(...asked);
+          await disconnect(server.context, signedIn, provider.id);
+          return gathered;
+        },
       },
     };
     const spun = await startSpin(
@@ -242,14 +245,17 @@ describe.each(databases)("$name", ({ open }) => {
     const { spinId } = await spin(browser, { mode: "roulette" });
     await server.signInWith(browser, persona, "listing");
     const signedIn = await signedInOf(browser);
-    const { provider } = signedIn;
-    if (!provider) throw new Error("no provider");
-    const left: MusicProvider = {
+    const provider = signedIn.provider ?? expect.unreachable();
+    const finder = provider.finder ?? expect.unreachable();
+    const left: MusicService = {
       ...provider,
-      async listTracks(...asked) {
-        const listed = await provider.listTracks(...asked);
-        await disconnect(server.context, signedIn, provider.id);
-        return listed;
+      finder: {
+        ...finder,
+        async listTracks(...asked) {
+          const listed = await finder.listTracks(...asked);
+          await disconnect(server.context, signedIn, provider.id);
+          return listed;
+        },
       },
     };
     const context = { ...server.context, providers: createProviderRegistry([left]) };

@@ -209,9 +209,9 @@ describe.each(databases)("$name", ({ open }) => {
     });
     expect(await importInto(browser, file)).toMatchObject({ rejected: [] });
     await server.context.db
-      .updateTable("albums")
-      .set({ title: album.title })
-      .where("title", "=", twin.title)
+      .updateTable("collection_items")
+      .set({ given_title: album.title })
+      .where("given_title", "=", twin.title)
       .execute();
     const before = await kept();
     expect(await importInto(browser, await exportOf(browser))).toMatchObject({

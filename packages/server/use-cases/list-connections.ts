@@ -9,7 +9,7 @@ export interface ConnectionReading {
   readonly isDefault: boolean;
 }
 
-/** All music services here, then those that the listener was connected to before they were switched off. */
+/** The music services here that one signs in to, then those that the listener was connected to before they were switched off. */
 export async function listConnections(
   context: Pick<Context, "db" | "providers" | "unreadable">,
   { user, providerId }: Pick<SignedIn, "user" | "providerId">,
@@ -18,7 +18,10 @@ export async function listConnections(
   const connections = new Map(
     (await readConnectionStates(context.db, userId)).map((each) => [each.provider, each]),
   );
-  const ids = new Set([...context.providers.all.map(({ id }) => id), ...connections.keys()]);
+  const ids = new Set([
+    ...context.providers.all.flatMap(({ id, signIn }) => (signIn ? [id] : [])),
+    ...connections.keys(),
+  ]);
   return [...ids].map((provider) => ({
     provider,
     state: stateOf(context, { userId, provider }, connections.get(provider)),

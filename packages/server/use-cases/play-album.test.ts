@@ -1,9 +1,11 @@
 import type { Played } from "@spindle/contract/schemas/play.ts";
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
-import { parseAlbumId } from "@spindle/core/ids.ts";
+import { parseAlbumId, parseSpinId } from "@spindle/core/ids.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { albumIdOf } from "../ids/new-id.ts";
+import { createProviderRegistry } from "../providers/registry.ts";
+import { linkService } from "../providers/testing/link-service.ts";
 import { accountIdOf, revoke } from "../testing/sandbox-account.ts";
 import { kitchen } from "../testing/sample-device.ts";
 import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
@@ -14,7 +16,7 @@ import { recognizeSession } from "./recognize-session.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ database: await openTestDatabase() });
+  server = await startTestServer({ database: await openTestDatabase(), services: [linkService] });
 });
 afterAll(() => server.stop());
 afterEach(() => server.control("POST", "/reset", {}));
@@ -37,6 +39,9 @@ async function listener(
   const { album } = await readSpin(browser, spinId);
   return { browser, albumId: album.id, spinId, accountId: await accountIdOf(server, name) };
 }
+
+const spinOf = ({ spinId }: Listener) =>
+  server.context.db.updateTable("spins").where("spin_id", "=", parseSpinId(spinId) ?? expect.unreachable());
 
 const setDevices = (accountId: string, devices: readonly object[]) =>
   server.control("PUT", `/accounts/${accountId}/devices`, { devices });
@@ -210,6 +215,34 @@ test("without a connection, Play links to the album if its match is known", asyn
   });
   await server.context.db.deleteFrom("album_links").execute();
   expect(await play(rosa)).toMatchObject({ spotifyUrl: expect.stringContaining("/search/") });
+});
+
+test("of a service that plays nothing by itself, Play gives the album's address and says so", async () => {
+  const rosa = await listener("shops");
+  await spinOf(rosa).set({ provider: "shop", ref: "a1" }).execute();
+  const played = await rosa.browser.request("POST", `/api/shop/play/${rosa.albumId}`);
+  expect(await played.json()).toEqual({
+    success: false,
+    requiresDevice: false,
+    spotifyUrl: "https://shop.example/album/a1",
+    message: "Spindle can’t start an album on Shop from here. Open it there to play it.",
+  });
+});
+
+test("a service that finds no albums plays the edition that is known, and nothing else", async () => {
+  const rosa = await listener("own edition");
+  await setDevices(rosa.accountId, [kitchen]);
+  const { signedIn, input } = await useCaseInput(rosa);
+  const { db, providers } = server.context;
+  const unfinding = providers.all.map((service) => ({ ...service, finder: undefined }));
+  const context = { ...server.context, providers: createProviderRegistry(unfinding) };
+  const press = () => playAlbum(context, signedIn, input);
+  expect(await press()).toMatchObject({ value: { outcome: "playing" } });
+  await spinOf(rosa).set({ ref: "gone" }).execute();
+  expect(await press()).toMatchObject({ value: { outcome: "album-refused" } });
+  await spinOf(rosa).set({ ref: null }).execute();
+  await db.deleteFrom("album_links").execute();
+  expect(await press()).toMatchObject({ value: { outcome: "not-at-provider" } });
 });
 
 test("searches again for an album that the provider lacked, and plays it once found", async () => {

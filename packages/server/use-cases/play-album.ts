@@ -4,9 +4,10 @@ import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
 import { readConnection } from "../db/queries/connections.ts";
 import { forgetEdition, readSpinOfAlbum } from "../db/queries/spins.ts";
-import type { AccessSource, ProviderFailure } from "../ports/music-provider.ts";
+import type { AccessSource, ServiceFailure } from "../ports/music-service.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { linkAlbum, linkAnew } from "../albums/link-album.ts";
+import { albumAddress } from "../albums/album-address.ts";
 import type { PlayFailure, PlayReading } from "./play-reading.ts";
 
 type Reading = Result<PlayReading, PlayFailure>;
@@ -51,25 +52,23 @@ async function startPlaying(
   input: AlbumToPlay,
   patience: AbortSignal,
 ): Promise<Reading> {
-  const provider = context.providers.find(input.provider);
+  const service = context.providers.find(input.provider);
   const key = { userId, provider: input.provider };
-  if (!provider) return fail("provider-not-found");
+  if (!service) return fail("provider-not-found");
   const connection = await readConnection(context.db, key);
   const spin = await readSpinOfAlbum(context.db, key, input.albumId);
   if (!spin) return fail("album-not-found");
+  const given = { artist: spin.givenArtist, title: spin.givenTitle };
   const reading = (outcome: PlayReading["outcome"], ref: string | undefined) =>
-    succeed({
-      provider,
-      spinId: spin.spinId,
-      url: ref === undefined ? provider.searchUrl(spin.artist, spin.title) : provider.albumUrl(ref),
-      outcome,
-    });
+    succeed({ service, spinId: spin.spinId, url: albumAddress(service, ref, given), outcome });
   const known = spin.edition ?? spin.link?.ref;
+  const { playback, finder } = service;
+  if (playback?.kind !== "remote") return reading("not-remote", known);
   if (!connection) return reading("not-connected", known);
   if (connection.state === "expired") return reading("reconnect-needed", known);
-  if (!provider.canPlay(connection.scopes.split(" "))) return reading("consent-needed", known);
+  if (!playback.canPlay(connection.scopes.split(" "))) return reading("consent-needed", known);
 
-  const access: AccessSource = { ...createAccessSource(context, provider, key, connection), serves: "play" };
+  const access: AccessSource = { ...createAccessSource(context, service, key, connection), serves: "play" };
   const album = { ...spin, year: spin.year ?? undefined, country: spin.country ?? undefined };
   const finding = () => within(context, patience, findBudget);
   const asked = new Map<string | undefined, Reading>();
@@ -78,7 +77,7 @@ async function startPlaying(
     const before = asked.get(ref);
     if (before) return before;
     if (ref === undefined) return reading("not-at-provider", ref);
-    const result = await provider.play(access, ref, within(context, patience, playBudget));
+    const result = await playback.play(access, ref, within(context, patience, playBudget));
     const played = result.ok
       ? reading(result.value.kind, ref)
       : playFailure(result.failure, (outcome) => reading(outcome, ref));
@@ -87,12 +86,14 @@ async function startPlaying(
   };
   if (spin.edition !== null) {
     const played = await play(spin.edition);
-    if (!isAlbumRefused(played)) return played;
+    if (!isAlbumRefused(played) || !finder) return played;
   }
-  let match = await linkAlbum(context, provider, access, album, spin.link, finding());
+  if (!finder) return play(spin.link?.ref);
+  const search = { serviceId: service.id, finder, access };
+  let match = await linkAlbum(context, search, album, spin.link, finding());
   // A stored match may be gone; a new search result is final.
   if (match.ok && match.value === spin.link && isAlbumRefused(await play(match.value.ref)))
-    match = await linkAnew(context, provider, access, album, finding());
+    match = await linkAnew(context, search, album, finding());
   if (!match.ok) {
     return asked.size > 0
       ? reading("album-refused", undefined)
@@ -113,7 +114,7 @@ function within({ clock }: Context, patience: AbortSignal, budget: number): Abor
 }
 
 function playFailure(
-  failure: ProviderFailure,
+  failure: ServiceFailure,
   reading: (outcome: PlayReading["outcome"]) => Reading,
 ): Reading {
   switch (failure.kind) {

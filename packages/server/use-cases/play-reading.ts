@@ -1,16 +1,17 @@
 import type { SpinId } from "@spindle/core/ids.ts";
-import type { MusicProvider, PlayOutcome } from "../ports/music-provider.ts";
+import type { MusicService, PlayOutcome } from "../ports/music-service.ts";
 
 export type PlayReading = {
-  readonly provider: MusicProvider;
+  readonly service: MusicService;
   readonly spinId: SpinId;
-  /** The album at the provider, or a search page. */
-  readonly url: string;
+  /** The album at the service, or a search page; undefined if it has none. */
+  readonly url: string | undefined;
   readonly outcome:
     | PlayOutcome["kind"]
     | "consent-needed"
     | "reconnect-needed"
     | "not-connected"
+    | "not-remote"
     | "not-at-provider";
 };
 

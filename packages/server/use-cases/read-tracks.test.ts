@@ -2,7 +2,7 @@ import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import { databases } from "../db/testing/databases.ts";
-import type { MusicProvider } from "../ports/music-provider.ts";
+import type { MusicService } from "../ports/music-service.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
 import { readSpin, spin } from "../testing/spin-calls.ts";
 import { openBrowser, type TestBrowser } from "../testing/test-browser.ts";
@@ -27,6 +27,13 @@ describe.each(databases)("$name", ({ open }) => {
     await server.control("DELETE", "/requests");
     return { browser, spinId };
   };
+  const userOf = (spinId: Spin["spinId"]) =>
+    server.context.db
+      .selectFrom("users")
+      .innerJoin("spins", "spins.user_id", "users.user_id")
+      .selectAll("users")
+      .where("spin_id", "=", spinId)
+      .executeTakeFirstOrThrow();
   const tracksOf = async (browser: TestBrowser, spinId: string) => {
     const reply = await browser.request("GET", `/api/spins/${spinId}/tracks`);
     expect(reply.status).toBe(200);
@@ -87,33 +94,37 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await tracksOf(browser, spinId)).not.toEqual([]);
   });
 
+  test("are none of a service that finds no albums", async () => {
+    const { browser, spinId } = await listener("no finder");
+    const user = await userOf(spinId);
+    const unfinding = server.context.providers.all.map((service) => ({ ...service, finder: undefined }));
+    const context = { ...server.context, providers: createProviderRegistry(unfinding) };
+    expect(await readTracks(context, { user }, spinId)).toEqual({ ok: true, value: [] });
+    expect(await tracksOf(browser, spinId)).not.toEqual([]);
+  });
+
   test("of an edition that the album no longer has are not stored", async () => {
     const { browser, spinId } = await listener("another copy");
-    const { user_id: userId } = await server.context.db
-      .selectFrom("spins")
-      .select("user_id")
-      .where("spin_id", "=", spinId)
-      .executeTakeFirstOrThrow();
+    const user = await userOf(spinId);
     const [provider] = server.context.providers.all;
-    if (!provider) throw new Error("no provider");
-    const moved: MusicProvider = {
+    const finder = provider?.finder;
+    if (!finder) throw new Error("no finder");
+    const moved: MusicService = {
       ...provider,
-      async listTracks(...asked) {
-        const listed = await provider.listTracks(...asked);
-        await server.context.db
-          .updateTable("spins")
-          .set({ ref: "another" })
-          .where("user_id", "=", userId)
-          .execute();
-        return listed;
+      finder: {
+        ...finder,
+        async listTracks(...asked) {
+          const listed = await finder.listTracks(...asked);
+          await server.context.db
+            .updateTable("spins")
+            .set({ ref: "another" })
+            .where("user_id", "=", user.user_id)
+            .execute();
+          return listed;
+        },
       },
     };
     const context = { ...server.context, providers: createProviderRegistry([moved]) };
-    const user = await server.context.db
-      .selectFrom("users")
-      .selectAll()
-      .where("user_id", "=", userId)
-      .executeTakeFirstOrThrow();
     expect(await readTracks(context, { user }, spinId)).toMatchObject({ ok: true });
     expect(await readSpin(browser, spinId)).not.toHaveProperty("tracks");
   });

@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
 import { keepTracks, putOffTracks, readSpinForTracks } from "../db/queries/spin-tracks.ts";
-import type { AccessSource, ProviderFailure } from "../ports/music-provider.ts";
+import type { AccessSource, ServiceFailure } from "../ports/music-service.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
@@ -41,12 +41,12 @@ async function storedOrFetched(
   if (!spin) return fail("spin-not-found");
   const { tracks, ref, isLatest, state, putOffUntil, provider: providerId } = spin;
   if (tracks !== null) return succeed(tracks);
-  const provider = context.providers.find(providerId);
-  if (!provider || ref === null || !isLatest || state !== "connected") return succeed([]);
+  const service = context.providers.find(providerId);
+  if (!service?.finder || ref === null || !isLatest || state !== "connected") return succeed([]);
   if (putOffUntil !== null && context.clock.now() < putOffUntil) return succeed([]);
-  const source = createAccessSource(context, provider, { userId, provider: providerId });
+  const source = createAccessSource(context, service, { userId, provider: providerId });
   const access: AccessSource = { ...source, serves: "tracks" };
-  const answer = await provider.listTracks(access, ref, patience);
+  const answer = await service.finder.listTracks(access, ref, patience);
   const found = answer.ok ? answer.value : undefined;
   if (found === undefined) {
     const until = nextTry(answer, context.clock.now());
@@ -60,7 +60,7 @@ async function storedOrFetched(
 }
 
 /** When to try again; undefined if that needs a new sign-in. */
-function nextTry(answer: Result<unknown, ProviderFailure>, now: Instant): Instant | undefined {
+function nextTry(answer: Result<unknown, ServiceFailure>, now: Instant): Instant | undefined {
   const failure = answer.ok ? undefined : answer.failure;
   if (failure?.kind === "reauthorize") return undefined;
   return (failure?.kind === "unavailable" ? failure.retryAt : undefined) ?? instant(now + putOff);

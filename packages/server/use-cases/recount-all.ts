@@ -1,6 +1,6 @@
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import type { Context } from "../context.ts";
-import { giveCountries, readAlbumsWithoutCountry, setCountries } from "../db/queries/albums.ts";
+import { completeCollection, readAlbumsWithoutCountry, setCountries } from "../db/queries/albums.ts";
 import { everyUserId } from "../db/queries/users.ts";
 import { UserGone } from "../users/user-gone.ts";
 import { recountUser } from "./recount-user.ts";
@@ -16,7 +16,7 @@ export async function recountAll(
   await fillCountries(context, (albums) => report(`${albums} albums without a country looked up`));
   let done = 0;
   for await (const userId of everyUserId(context.db)) {
-    await giveCountries(context.db, userId);
+    await completeCollection(context.db, userId);
     await recountUser(context, userId).catch(unlessGone);
     done += 1;
     if (done % reportEvery === 0) report(`${done} listeners counted`);

@@ -55,12 +55,12 @@ export async function recountWithin(transaction: Transaction<Database>, userId: 
 function itemsOf(spins: readonly HistorySpin[]): readonly RecountedItem[] {
   const items = new Map<AlbumId, RecountedItem>();
   for (const spin of spins) {
-    const { albumId, spinId, at, listenedAt, artists, genres, country } = spin;
+    const { albumId, spinId, at, listenedAt, title, artist, artists, genres, country } = spin;
     const heard = [items.get(albumId)?.heardAt, listenedAt].filter(
       (mark) => mark !== undefined && mark !== null,
     );
     const heardAt = heard.toSorted((one, other) => one - other)[0];
-    const given = { artists, genres, country };
+    const given = { title, artist, artists, genres, country };
     items.set(albumId, { albumId, spinId, at, heardAt, ...given, ...collectionKeys(spin) });
   }
   return [...items.values()];

@@ -102,7 +102,7 @@ async function storeSpin(
   const fallback = providerId === shelf ? undefined : found.fallback;
   try {
     return await inUserTransaction(context, userId, async (transaction, before) => {
-      const { album, known, last } = await readBeforeSpin(transaction, userId, found.album.albumId);
+      const { album, known, last } = await readBeforeSpin(transaction, userId, found.album);
       const permission = spinPermission(now, user.time_zone, last);
       if (permission.kind !== "open") return fail(permission);
       const today = streakDayAt(now, user.time_zone);

@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
 import type { ConnectionKey } from "../../db/queries/connections.ts";
-import type { AccessSource } from "../../ports/music-provider.ts";
+import type { AccessSource } from "../../ports/music-service.ts";
 import { sessionKeyOf } from "../../sessions/session-token.ts";
 import type { TestServer } from "../../testing/test-server.ts";
 import { createAccessSource } from "../access-source.ts";

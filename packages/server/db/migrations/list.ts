@@ -5,6 +5,7 @@ import { up as unusedColumns } from "./030-unused-columns.ts";
 import { up as registeredAt } from "./031-registered-at.ts";
 import { up as providerCircuits } from "./032-provider-circuits.ts";
 import { up as circuitsOpenedAt } from "./033-circuits-opened-at.ts";
+import { up as givenWords } from "./034-given-words.ts";
 import { up as defaultService } from "./035-default-service.ts";
 import { up as waysToSignIn } from "./037-ways-to-sign-in.ts";
 import type { PlannedMigration } from "./planned-migration.ts";
@@ -19,6 +20,7 @@ export const migrations: Readonly<Record<string, PlannedMigration>> = {
   "031-registered-at": { up: registeredAt, ...words.registeredAt },
   "032-provider-circuits": { up: providerCircuits, ...words.providerCircuits },
   "033-circuits-opened-at": { up: circuitsOpenedAt, ...words.circuitsOpenedAt },
+  "034-given-words": { up: givenWords, ...words.givenWords },
   "035-default-service": { up: defaultService, ...words.defaultService },
   "037-ways-to-sign-in": { up: waysToSignIn, ...words.waysToSignIn },
 };

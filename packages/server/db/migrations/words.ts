@@ -28,6 +28,10 @@ export const circuitsOpenedAt = {
   does: "Adds provider_circuits.opened_at, so that a process whose clock is wrong keeps no provider from the others.",
   blocks: "provider_circuits, for an instant.",
 };
+export const givenWords = {
+  does: "Adds collection_items.given_title and given_artist: an album's words as its listener was given it.",
+  blocks: "collection_items, for an instant.",
+};
 export const defaultService = {
   does: "Adds users.default_service: the music service a listener uses by default.",
   blocks: "users, for an instant.",

@@ -14,26 +14,15 @@ export interface KnownAlbum {
   readonly country: string | undefined;
 }
 
-const listsMore = sql<boolean>`jsonb_array_length(excluded.artists) > jsonb_array_length(albums.artists)`;
-
-/** Part of a `with`: stores albums. Known facts stay, gaps are filled, and listed artists replace joined names. Sorted by id to prevent deadlocks. */
+/** Part of a `with`: stores albums that have no row yet. Sorted by id to prevent deadlocks. */
 export function keepAlbums(albums: Iterable<KnownAlbum>) {
-  // One statement can't write a row twice.
-  const rows = [...new Map([...albums].map((album) => [album.albumId, album])).values()];
   return sql`kept_albums as (
     insert into albums (album_id, artist, artists, title, year, genres, country)
     select "albumId", artist, artists, title, year, genres, country
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as album ("albumId" uuid, artist text, artists jsonb,
+    from jsonb_to_recordset(${JSON.stringify([...albums])}::jsonb) as album ("albumId" uuid, artist text, artists jsonb,
       title text, year int, genres jsonb, country text)
     order by "albumId"
-    on conflict (album_id) do update set year = coalesce(albums.year, excluded.year),
-      country = coalesce(albums.country, excluded.country),
-      artists = case when ${listsMore} then excluded.artists else albums.artists end,
-      genres = case when albums.genres = '[]'::jsonb then excluded.genres else albums.genres end
-    where albums.year is null and excluded.year is not null
-      or albums.country is null and excluded.country is not null
-      or ${listsMore}
-      or albums.genres = '[]'::jsonb and excluded.genres <> '[]'::jsonb
+    on conflict do nothing
   )`;
 }
 
@@ -53,12 +42,16 @@ export async function readAlbumsWithoutCountry(
     .execute();
 }
 
-/** Fills in missing countries in a listener's collection; for maintenance. */
-export async function giveCountries(db: Db, userId: UserId): Promise<void> {
+/** Fills in what a listener's collection lacks: countries, and the words that an earlier version did not store; for maintenance. */
+export async function completeCollection(db: Db, userId: UserId): Promise<void> {
   await sql`
-    update collection_items set country = albums.country from albums
-    where collection_items.user_id = ${userId} and collection_items.album_id = albums.album_id
-      and collection_items.country is null and albums.country is not null`.execute(db);
+    update collection_items as item set country = coalesce(item.country, albums.country),
+      given_title = coalesce(given_title, title), given_artist = coalesce(given_artist, artist)
+    from albums
+    where item.user_id = ${userId} and item.album_id = albums.album_id
+      and (given_title is null or given_artist is null or item.country is null and albums.country is not null)`.execute(
+    db,
+  );
 }
 
 export async function setCountries(

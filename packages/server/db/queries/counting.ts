@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import type { TrophyState } from "../../trophies/trophy-state.ts";
 import { selectedCounters } from "../counters.ts";
 import type { Db } from "../schema.ts";
+import type { KnownAlbum } from "./albums.ts";
 import {
   givenYear,
   itemOfSpin,
@@ -26,30 +27,27 @@ export interface CollectionKeys {
   readonly searchText: string;
 }
 
-const givenGenres = sql`coalesce(collection_items.genres, albums.genres)`;
-
-/** What storing a spin needs: the album, its genres as first given, what is counted already, and the last spin. */
-export async function readBeforeSpin(db: Db, userId: UserId, albumId: AlbumId) {
-  const { spinId, at, zone, localDate, utcOffsetMinutes, length, known, ...album } = await db
-    .selectFrom("albums")
-    .leftJoin("collection_items", (join) =>
-      join
-        .onRef("collection_items.album_id", "=", "albums.album_id")
-        .on("collection_items.user_id", "=", userId),
+/** What storing a spin needs: the album as found, its genres as first given, what is counted already, and the last spin. */
+export async function readBeforeSpin(db: Db, userId: UserId, found: KnownAlbum) {
+  const givenGenres = sql<readonly string[]>`coalesce(item.genres, ${JSON.stringify(found.genres)}::jsonb)`;
+  const { spinId, at, zone, localDate, utcOffsetMinutes, length, known, ...given } = await db
+    .selectFrom("users")
+    .leftJoin("collection_items as item", (join) =>
+      join.onRef("item.user_id", "=", "users.user_id").on("item.album_id", "=", found.albumId),
     )
     .leftJoinLateral(selectLastSpin(db).where("user_id", "=", userId).as("last"), (join) => join.onTrue())
-    .select(["title", "artist", "albums.artists", "albums.year", "albums.country"])
     .select(lastSpinNames)
     .select([
-      sql<boolean>`collection_items.album_id is null`.as("isNew"),
-      sql<readonly string[]>`${givenGenres}`.as("genres"),
+      sql<boolean>`item.album_id is null`.as("isNew"),
+      givenGenres.as("genres"),
       sql<readonly TallyName[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'name', name)), '[]')
         from tallies where user_id = ${userId}
           and (kind in ('decade', 'country') or kind = 'genre' and ${givenGenres} ? name))`.as("known"),
     ])
-    .where("albums.album_id", "=", albumId)
+    .where("users.user_id", "=", userId)
     .executeTakeFirstOrThrow();
+  const album = { ...found, year: found.year ?? null, country: found.country ?? null, ...given };
   return { album, known, last: wholeLastSpin({ spinId, at, zone, localDate, utcOffsetMinutes, length }) };
 }
 
@@ -58,6 +56,8 @@ export type GivenAlbum = Awaited<ReturnType<typeof readBeforeSpin>>["album"];
 /** An album when a user is first given it; it never changes afterwards. */
 export interface FirstGiven {
   readonly keys: CollectionKeys;
+  readonly title: string;
+  readonly artist: string;
   readonly artists: readonly string[];
   readonly met: readonly string[];
   readonly genres: readonly string[];
@@ -108,13 +108,13 @@ export async function storeSpin(db: Db, spin: SpinToCount): Promise<TrophyState>
 
 function collect(
   { userId, albumId, spinId, at }: SpinToCount,
-  { keys, artists, genres, country }: FirstGiven,
+  { keys, title, artist, artists, genres, country }: FirstGiven,
 ) {
   return sql`
-    insert into collection_items (user_id, album_id, spin_id, started_at, title_key, artist_key, year, search_text,
-      artists, genres, country)
-    values (${userId}, ${albumId}, ${spinId}, ${new Date(at)}::timestamptz, ${keys.titleKey}, ${keys.artistKey},
-      ${keys.year}, ${keys.searchText}, ${JSON.stringify(artists)}::jsonb, ${JSON.stringify(genres)}::jsonb,
+    insert into collection_items (user_id, album_id, spin_id, started_at, given_title, given_artist, title_key, artist_key,
+      year, search_text, artists, genres, country)
+    values (${userId}, ${albumId}, ${spinId}, ${new Date(at)}::timestamptz, ${title}, ${artist}, ${keys.titleKey},
+      ${keys.artistKey}, ${keys.year}, ${keys.searchText}, ${JSON.stringify(artists)}::jsonb, ${JSON.stringify(genres)}::jsonb,
       ${country})`;
 }
 

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
 import { selectHistory } from "./recounting.ts";
-import { givenYear } from "./spins.ts";
+import { givenArtist, givenTitle, givenYear } from "./spins.ts";
 
 /** Rows that one statement reads. A page is short, so that no other request waits long for the connection. */
 const rowsAtOnce = 400;
@@ -40,9 +40,10 @@ export function favoritePages(db: Db, userId: UserId) {
   const select = (last: { readonly place: string; readonly albumId: AlbumId } | undefined) =>
     db
       .selectFrom("collection_items as item")
-      .innerJoin("albums", "albums.album_id", "item.album_id")
-      .select(["item.album_id as albumId", "title", "artist", "item.artists", "item.genres"])
+      .select(["item.album_id as albumId", "item.artists", "item.genres"])
       .select([
+        givenTitle.as("title"),
+        givenArtist.as("artist"),
         givenYear.as("year"),
         instantOf("favorited_at").as("since"),
         // Exact, because an instant is rounded to milliseconds.

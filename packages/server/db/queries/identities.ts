@@ -65,6 +65,16 @@ export async function findIdentity(db: Db, identity: Identity): Promise<UserId |
   return row?.user_id;
 }
 
+/** How many ways to sign in a user has. */
+export async function countIdentities(db: Db, userId: UserId): Promise<number> {
+  const { ways } = await db
+    .selectFrom("identities")
+    .select(({ fn }) => fn.countAll<number>().as("ways"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return ways;
+}
+
 /** Whether the user has an account at this provider. */
 export async function hasIdentityAt(db: Db, userId: UserId, provider: string): Promise<boolean> {
   const row = await db

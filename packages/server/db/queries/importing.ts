@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import type { Db } from "../schema.ts";
 import { keepAlbums, type KnownAlbum } from "./albums.ts";
 import type { CollectionKeys } from "./counting.ts";
+import { givenTitle } from "./spins.ts";
 
 const rowsAtOnce = 1_000;
 
@@ -50,8 +51,8 @@ export async function readAlbumsHere(
   });
   const given = await db
     .selectFrom("collection_items as item")
-    .innerJoin("albums", "albums.album_id", "item.album_id")
-    .select(["item.album_id as albumId", "title", "item.artists"])
+    .select(["item.album_id as albumId", "item.artists"])
+    .select(givenTitle.as("title"))
     .select(sql<boolean>`favorited_at is not null`.as("isFavorite"))
     .where("user_id", "=", userId)
     .execute();
@@ -117,6 +118,8 @@ export interface ItemToImport extends CollectionKeys {
   readonly startedAt: Instant;
   readonly heardAt: Instant | null;
   readonly favoritedAt: Instant | null;
+  readonly title: string;
+  readonly artist: string;
   readonly artists: readonly string[];
   readonly genres: readonly string[];
   readonly country: string | undefined;
@@ -136,13 +139,13 @@ export async function insertImportedItems(
   }));
   await inParts(rows, (json) =>
     sql`
-      insert into collection_items (user_id, album_id, spin_id, started_at, heard_at, favorited_at, title_key, artist_key,
-        year, artists, genres, country, search_text)
-      select ${userId}::uuid, "albumId", "spinId", "startedAt", "heardAt", "favoritedAt", "titleKey", "artistKey", year,
-        artists, genres, country, "searchText"
+      insert into collection_items (user_id, album_id, spin_id, started_at, heard_at, favorited_at, given_title,
+        given_artist, title_key, artist_key, year, artists, genres, country, search_text)
+      select ${userId}::uuid, "albumId", "spinId", "startedAt", "heardAt", "favoritedAt", title, artist, "titleKey",
+        "artistKey", year, artists, genres, country, "searchText"
       from jsonb_to_recordset(${json}::jsonb) as item ("albumId" uuid, "spinId" uuid, "startedAt" timestamptz,
-        "heardAt" timestamptz, "favoritedAt" timestamptz, "titleKey" text, "artistKey" text, year int, artists jsonb,
-        genres jsonb, country text, "searchText" text)
+        "heardAt" timestamptz, "favoritedAt" timestamptz, title text, artist text, "titleKey" text, "artistKey" text,
+        year int, artists jsonb, genres jsonb, country text, "searchText" text)
       on conflict do nothing`.execute(db),
   );
 }

@@ -6,7 +6,14 @@ import type { NotificationKind } from "@spindle/core/reminder/schedule.ts";
 import { sql } from "kysely";
 import type { Db } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
-import { lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
+import {
+  givenArtist,
+  givenTitle,
+  itemOfSpin,
+  lastSpinNames,
+  selectLastSpin,
+  wholeLastSpin,
+} from "./spins.ts";
 
 export interface NotificationKey {
   readonly userId: UserId;
@@ -83,11 +90,15 @@ export interface Addressee {
 export async function readAddressee(db: Db, userId: UserId): Promise<Addressee | undefined> {
   const row = await db
     .selectFrom("users")
-    .leftJoinLateral(selectLastSpin(db).select("album_id").where("user_id", "=", userId).as("last"), (join) =>
-      join.onTrue(),
+    .leftJoinLateral(
+      selectLastSpin(db)
+        .leftJoinLateral(itemOfSpin(db), (join) => join.onTrue())
+        .select([givenTitle.as("title"), givenArtist.as("artist")])
+        .where("spins.user_id", "=", userId)
+        .as("last"),
+      (join) => join.onTrue(),
     )
-    .leftJoin("albums", "albums.album_id", "last.album_id")
-    .select(["users.time_zone as timeZone", "albums.title", "albums.artist"])
+    .select(["users.time_zone as timeZone", "last.title", "last.artist"])
     .select(lastSpinNames)
     .where("users.user_id", "=", userId)
     .executeTakeFirst();

@@ -31,8 +31,8 @@ export function selectHistory(db: Db, userId: UserId) {
       "mode",
       "inputs",
       "spins.album_id as albumId",
-      "title",
-      "artist",
+      sql<string>`coalesce(item.given_title, albums.title)`.as("title"),
+      sql<string>`coalesce(item.given_artist, albums.artist)`.as("artist"),
       sql<readonly string[]>`coalesce(item.artists, albums.artists)`.as("artists"),
       sql<readonly string[]>`coalesce(item.genres, albums.genres)`.as("genres"),
       sql<number | null>`case when ${known} then albums.year else ${givenYear} end`.as("year"),
@@ -75,7 +75,9 @@ export async function readFavoritesAndShares(
   return rows[0] ?? { favorites: 0, shares: 0 };
 }
 
-export interface RecountedItem extends CollectionKeys, Pick<HistorySpin, "artists" | "genres" | "country"> {
+export interface RecountedItem
+  extends CollectionKeys,
+    Pick<HistorySpin, "title" | "artist" | "artists" | "genres" | "country"> {
   readonly albumId: AlbumId;
   /** The latest spin of the album and its instant. */
   readonly spinId: SpinId;
@@ -99,12 +101,12 @@ export async function replaceCollection(
   await sql`
     with kept as (
       insert into collection_items
-        (user_id, album_id, spin_id, started_at, heard_at, title_key, artist_key, year, search_text, artists,
-          genres, country)
-      select ${userId}::uuid, "albumId", "spinId", at, "heardAt", "titleKey", "artistKey", year, "searchText", artists,
-        genres, country
+        (user_id, album_id, spin_id, started_at, heard_at, given_title, given_artist, title_key, artist_key, year,
+          search_text, artists, genres, country)
+      select ${userId}::uuid, "albumId", "spinId", at, "heardAt", title, artist, "titleKey", "artistKey", year,
+        "searchText", artists, genres, country
       from jsonb_to_recordset(${rows}::jsonb) as item ("albumId" uuid, "spinId" uuid, at timestamptz,
-        "heardAt" timestamptz, "titleKey" text, "artistKey" text, year int, "searchText" text,
+        "heardAt" timestamptz, title text, artist text, "titleKey" text, "artistKey" text, year int, "searchText" text,
         artists jsonb, genres jsonb, country text)
       on conflict (user_id, album_id) do update set spin_id = excluded.spin_id, started_at = excluded.started_at,
         heard_at = excluded.heard_at, title_key = excluded.title_key, artist_key = excluded.artist_key,

@@ -117,6 +117,16 @@ const coverUrl = sql<
   string | null
 >`case when spins.ref is null then album_links.cover_url else spins.cover_url end`;
 
+/** An album's title and joined names when it was first given; `item` is the listener's row of the collection. */
+export const givenTitle = givenWord("title");
+export const givenArtist = givenWord("artist");
+
+/** A row of an earlier version has none: its listener was given the words of `albums`. */
+function givenWord(word: "title" | "artist") {
+  return sql<string>`coalesce(${sql.ref(`item.given_${word}`)},
+    (select ${sql.ref(word)} from albums where albums.album_id = item.album_id))`;
+}
+
 /** An album's year when it was first given; `item` is the listener's row of the collection. */
 export const givenYear = sql<number | null>`nullif(item.year, 0)`;
 
@@ -134,11 +144,10 @@ export function itemOfSpin(db: Db) {
     .as("item");
 }
 
-/** Spins with albums: links and covers from each spin's provider, other facts as first given, so that all screens show what was counted. Without `spins` it is of all spins. */
+/** Spins with albums: links and covers from each spin's provider, all else as first given, so that all screens show what was counted. Without `spins` it is of all spins. */
 export function spinsWithAlbums(db: Db, spins = db.selectFrom("spins").selectAll()) {
   return db
     .selectFrom(spins.as("spins"))
-    .innerJoin("albums", "albums.album_id", "spins.album_id")
     .innerJoinLateral(itemOfSpin(db), (join) => join.onTrue())
     .leftJoin("connections", (join) =>
       join
@@ -156,10 +165,10 @@ export function spinsWithAlbums(db: Db, spins = db.selectFrom("spins").selectAll
       instantOf("spins.started_at").as("startedAt"),
       "spins.local_date as localDate",
       instantOf<Instant | null>("spins.listened_at").as("listenedAt"),
-      "albums.album_id as albumId",
-      "albums.artist",
+      "spins.album_id as albumId",
+      givenArtist.as("artist"),
       "item.artists",
-      "albums.title",
+      givenTitle.as("title"),
       givenYear.as("year"),
       "item.genres",
       ref.as("ref"),
@@ -207,9 +216,9 @@ interface SpinOfUser {
 const selectSpinForCard = preparedQuery((db, parameter: ParameterOf<SpinOfUser>) =>
   db
     .selectFrom("spins")
-    .innerJoin("albums", "albums.album_id", "spins.album_id")
     .innerJoinLateral(itemOfSpin(db), (join) => join.onTrue())
-    .select(["spins.local_date as localDate", "albums.title", "albums.artist", givenYear.as("year")])
+    .select(["spins.local_date as localDate"])
+    .select([givenTitle.as("title"), givenArtist.as("artist"), givenYear.as("year")])
     .where("spins.user_id", "=", parameter("userId"))
     .where("spins.spin_id", "=", parameter("spinId")),
 );
@@ -219,14 +228,16 @@ export async function readSpinForCard(db: Db, spin: SpinOfUser) {
   return found;
 }
 
-/** The user's latest spin of an album, with the user's edition and the match; undefined if the user was never given it. */
+/** The user's latest spin of an album, with the user's edition and the match; undefined if the user was never given it. A search for a match, which all share, needs the shared words. */
 export async function readSpinOfAlbum(db: Db, { userId, provider }: ConnectionKey, albumId: AlbumId) {
   const row = await db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
+    .innerJoinLateral(itemOfSpin(db), (join) => join.onTrue())
     .leftJoin("album_links", (join) =>
       join.onRef("album_links.album_id", "=", "spins.album_id").on("album_links.provider", "=", provider),
     )
+    .select([givenTitle.as("givenTitle"), givenArtist.as("givenArtist")])
     .select([
       "spins.spin_id as spinId",
       "albums.album_id as albumId",

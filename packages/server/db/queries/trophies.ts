@@ -5,6 +5,7 @@ import type { EarnedTrophy, TrophyState } from "../../trophies/trophy-state.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import { selectedCounters } from "../counters.ts";
 import type { Db } from "../schema.ts";
+import { givenArtist, givenTitle, itemOfSpin } from "./spins.ts";
 
 type TrophyRow = ListenerFacts & {
   readonly earned: readonly (EarnedTrophy & { readonly id: string })[];
@@ -16,16 +17,17 @@ const earningSpin = sql`case when earning.spin_id is not null
   then json_build_object('spinId', earning.spin_id, 'title', earning.title, 'artist', earning.artist) end`;
 
 /** The spin that earned a trophy, with its album. It is looked up by its whole key, like `itemOfSpin`. */
-const joinEarning = (trophies: "earned_trophies" | "given") => sql`
+const joinEarning = (db: Db, trophies: "earned_trophies" | "given") => sql`
   left join lateral (
-    select spin_id, title, artist from spins join albums on albums.album_id = spins.album_id
-    where user_id = ${sql.ref(trophies)}.user_id and spin_id = ${sql.ref(trophies)}.spin_id limit 1
+    select spins.spin_id, ${givenTitle} as title, ${givenArtist} as artist
+    from spins cross join lateral ${itemOfSpin(db)}
+    where spins.user_id = ${sql.ref(trophies)}.user_id and spins.spin_id = ${sql.ref(trophies)}.spin_id limit 1
   ) as earning on true`;
 
-const earnedBy = (userId: UserId | RawBuilder<UserId>) => sql`coalesce((
+const earnedBy = (db: Db, userId: UserId | RawBuilder<UserId>) => sql`coalesce((
   select json_agg(json_build_object(
     'id', trophy_id, 'at', floor(extract(epoch from earned_at) * 1000), 'on', earned_on, 'spin', ${earningSpin}))
-  from earned_trophies ${joinEarning("earned_trophies")}
+  from earned_trophies ${joinEarning(db, "earned_trophies")}
   where earned_trophies.user_id = ${userId}), '[]') as earned`;
 
 function stateOf([row]: readonly TrophyRow[]): TrophyState {
@@ -37,7 +39,7 @@ function stateOf([row]: readonly TrophyRow[]): TrophyState {
 const selectTrophyState = preparedQuery((db, parameter: ParameterOf<{ readonly userId: UserId }>) => {
   const userId = parameter("userId");
   const query = sql<TrophyRow>`
-    select ${selectedCounters}, ${earnedBy(userId)},
+    select ${selectedCounters}, ${earnedBy(db, userId)},
       coalesce((select json_agg(${tally}) from tallies where user_id = ${userId}), '[]') as tallies
     from users where user_id = ${userId}`;
   return { compile: () => query.compile(db) };
@@ -63,7 +65,7 @@ export async function countAndReadTrophyState(
       select kind, name, spun, heard from tallies
       where user_id = ${userId} and (kind, name) not in (select kind, name from tallied)
     )
-    select counted.*, ${earnedBy(userId)}, coalesce((select json_agg(${tally}) from after), '[]') as tallies
+    select counted.*, ${earnedBy(db, userId)}, coalesce((select json_agg(${tally}) from after), '[]') as tallies
     from counted`.execute(db);
   return stateOf(rows);
 }
@@ -92,6 +94,6 @@ export async function insertEarnedTrophies(
       where user_id = ${userId} and ${how.toShow} and exists (select from given)
     )
     select trophy_id as id, earned_on as "on", ${earningSpin} as spin
-    from given ${joinEarning("given")}`.execute(db);
+    from given ${joinEarning(db, "given")}`.execute(db);
   return new Map(rows.map(({ id, on, spin }) => [id, { on, spin }]));
 }

@@ -100,10 +100,11 @@ async function insertSpins(db: Db, users: number, spinsEach: number): Promise<vo
 async function insertCollections(db: Db, spinsEach: number): Promise<void> {
   await sql`
     insert into collection_items (user_id, album_id, spin_id, started_at, heard_at, favorited_at, title_key, artist_key,
-      year, search_text, artists, genres, country)
+      year, search_text, artists, genres, country, given_title, given_artist)
     select user_id, album_id, spin_id, started_at, listened_at, started_at, 'título\u2028', 'artist', coalesce(year, 0),
-      E'título\nartist', '["Artist"]', '["línea\u2028"]', country
-    from spins join albums using (album_id)`.execute(db);
+      E'título\nartist', '["Artist"]', '["línea\u2028"]', country, optional.*
+    from spins join albums using (album_id)
+      left join (values (E'Título \u2028"\\\\', E'Artist \n')) as optional on year is not null`.execute(db);
   await sql`
     insert into artists_met (user_id, artist, first_on)
     select user_id, 'artist \u2028', date '2020-01-02' from users`.execute(db);

@@ -1,5 +1,6 @@
 import type { Album } from "@spindle/contract/schemas/album.ts";
 import type { AlbumId } from "@spindle/core/ids.ts";
+import { albumAddress } from "../../albums/album-address.ts";
 import type { ProviderRegistry } from "../../providers/registry.ts";
 
 interface AlbumOfSpin {
@@ -18,8 +19,8 @@ interface AlbumOfSpin {
 
 /** Without a match, the link is a search. Without a connection, there is neither cover nor link. */
 export function presentAlbum(providers: ProviderRegistry, album: AlbumOfSpin): Album {
-  const provider = album.isConnected ? providers.find(album.provider) : undefined;
-  const deepLink = album.ref ? provider?.albumUrl(album.ref) : provider?.searchUrl(album.artist, album.title);
+  const service = album.isConnected ? providers.find(album.provider) : undefined;
+  const deepLink = service && albumAddress(service, album.ref, album);
   return {
     id: album.albumId,
     name: album.title,

@@ -4,11 +4,13 @@ import type { ApiHandlers } from "../api-handler.ts";
 export const openHandlers = {
   getSite: (context, _request, site) =>
     succeed({
-      providers: context.providers.all.map(({ id, name, appsUrl, madeUp }) => ({
+      providers: context.providers.all.map(({ id, name, signIn, playback }) => ({
         id,
         name,
-        ...(appsUrl && { appsUrl }),
-        ...(madeUp && { madeUp }),
+        signIn: signIn !== undefined,
+        ...(signIn?.madeUp && { madeUp: true as const }),
+        ...(signIn?.appsUrl && { appsUrl: signIn.appsUrl }),
+        ...(playback && { playback: playback.kind }),
       })),
       signIn: site.signIn,
       socialUrl: site.socialUrl,

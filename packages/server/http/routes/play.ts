@@ -12,37 +12,40 @@ export const playHandlers = {
   },
 } satisfies Partial<ApiHandlers>;
 
-function presentPlay({ outcome, provider, spinId, url }: PlayReading): Played {
+function presentPlay({ outcome, service, spinId, url }: PlayReading): Played {
+  const address = url === undefined ? {} : { spotifyUrl: url };
   const said = (message: string): Played => ({
     success: false,
     requiresDevice: false,
-    spotifyUrl: url,
+    ...address,
     message,
   });
-  const consentUrl = `/auth/${provider.id}/login?playback=1&next=${encodeURIComponent(`/spin/${spinId}?play=1`)}`;
+  const consentUrl = `/auth/${service.id}/login?playback=1&next=${encodeURIComponent(`/spin/${spinId}?play=1`)}`;
   switch (outcome) {
     case "playing":
-      return { success: true, requiresDevice: false, spotifyUrl: url };
+      return { success: true, requiresDevice: false, ...address };
     case "no-device":
       return {
-        ...said(words.noDevice(provider.name)),
+        ...said(words.noDevice(service.name)),
         requiresDevice: true,
       };
     case "premium-required":
-      return said(words.premiumNeeded(provider.name));
+      return said(words.premiumNeeded(service.name));
     case "refused":
     case "album-refused":
-      return said(words.playRefused(provider.name));
+      return said(words.playRefused(service.name));
     case "not-at-provider":
-      return said(words.notAtProvider(provider.name));
+      return said(words.notAtProvider(service.name));
     case "reconnect-needed":
       return {
-        ...said(words.connectionExpired(provider.name)),
+        ...said(words.connectionExpired(service.name)),
         consentUrl,
       };
+    case "not-remote":
+      return said(words.notRemote(service.name));
     case "not-connected":
-      return said(words.notConnected(provider.name));
+      return said(words.notConnected(service.name));
     case "consent-needed":
-      return { ...said(words.playbackNotAllowed(provider.name)), consentUrl };
+      return { ...said(words.playbackNotAllowed(service.name)), consentUrl };
   }
 }

@@ -1,10 +1,13 @@
+import type { ProblemCode } from "@spindle/contract/problems.ts";
+import { fail } from "@spindle/core/result/result.ts";
 import type { Context as Call, Handler } from "hono";
 import { getCookie } from "hono/cookie";
+import type { StatusCode } from "hono/utils/http-status";
 import * as v from "valibot";
 import type { Context } from "../../context.ts";
 import type { LimitName } from "../../limits/limit-rules.ts";
 import { findSession } from "../../use-cases/find-session.ts";
-import { checked } from "../answer-call.ts";
+import { checkedBody } from "../answer-call.ts";
 import { keepSession, sessionCookieName } from "../cookies.ts";
 import { jsonBodyOf } from "../json-body.ts";
 import { problemReply } from "../problem-reply.ts";
@@ -32,10 +35,10 @@ export function jsonCall<Schema extends v.GenericSchema>(
     const source = callerOf(limits, c);
     const wait = await source.take(limit);
     if (wait !== undefined) return tooManyRequests(wait);
-    const json = await jsonBodyOf({ body: schema }, c.req.raw);
-    if (!json?.ok) return problemReply(json?.failure ?? "malformed-json");
-    const body = checked(schema, json.value);
-    return body.ok ? act(c, body.value as v.InferOutput<Schema>, source) : body.failure;
+    const endpoint = { body: schema };
+    const json = await jsonBodyOf(endpoint, c.req.raw);
+    const body = checkedBody(endpoint, json ?? fail("malformed-json"));
+    return body.ok ? act(c, body.value, source) : body.failure;
   };
 }
 
@@ -43,6 +46,12 @@ export function jsonCall<Schema extends v.GenericSchema>(
 export async function sessionStartOf({ context, site }: SignInCalls, c: Call) {
   const earlier = await findSession(context, getCookie(c, sessionCookieName(site)));
   return { earlier, userAgent: c.req.header("User-Agent") };
+}
+
+/** A refusal that keeps what happened to the call's cookies. */
+export function refusal(c: Call, code: ProblemCode): Response {
+  const { body, status, headers } = problemReply(code);
+  return c.newResponse(body, { status: status as StatusCode, headers: Object.fromEntries(headers) });
 }
 
 /** Replies with a new session: nothing else, or `body`. */

@@ -120,6 +120,8 @@ export const exportedColumns: {
     started_at: no(derived),
     heard_at: no(derived),
     favorited_at: at("favorites.since"),
+    given_title: at("spins.album.title"),
+    given_artist: at("spins.album.artist"),
     title_key: no(derived),
     artist_key: no(derived),
     year: at("spins.album.year"),

@@ -1,6 +1,13 @@
-import type { MusicProvider } from "../../ports/music-provider.ts";
+import type {
+  AccessSource,
+  AlbumFinder,
+  LinkPlayback,
+  RemotePlayback,
+  SignIn,
+  TasteSource,
+} from "../../ports/music-service.ts";
 
-export type Listener = "collector" | "newcomer" | "without-premium";
+export type Persona = "collector" | "newcomer" | "without-premium";
 export type Devices = "none" | "inactive" | "active" | "restricted";
 
 /** How the service fails every call until it is mended. */
@@ -15,23 +22,61 @@ export type ServiceFault =
   | "refusing-tokens"
   | "not-knowing-the-listener";
 
-/** A provider with its own test service. */
-export interface ProviderStage {
-  readonly provider: MusicProvider;
-  readonly redirectUri: string;
-  readonly known: { readonly artist: string; readonly title: string };
-  /** Opens the address as a browser would, agrees or declines, and returns the callback's address. */
-  authorize(url: URL, listener: Listener | "declines"): Promise<URL>;
-  setDevices(accountId: string, devices: Devices): Promise<void>;
-  /** Revokes the listener's grant at the service. */
-  revoke(accountId: string): Promise<void>;
-  /** Whether a refresh returns a new refresh token. */
-  rotateRefreshTokens(rotate: boolean): Promise<void>;
-  fail(fault: ServiceFault): Promise<void>;
-  endFault(): Promise<void>;
-  /** The service's API calls so far, except sign-in. */
-  countCalls(): Promise<number>;
+/** A listener who has connected the service. */
+export interface Listener {
+  readonly accountId: string;
+  readonly access: AccessSource;
+  readonly scopes: readonly string[];
+}
+
+export interface TestStage {
+  /** Makes the service, and what the adapter has learned of it, as at the start. */
+  reset(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export type Stage = () => ProviderStage;
+/** A test service that can fail. */
+interface FailingStage extends TestStage {
+  fail(fault: ServiceFault): Promise<void>;
+  endFault(): Promise<void>;
+  /** Ends what the listener granted. */
+  revoke(accountId: string): Promise<void>;
+}
+
+export interface SignInStage extends FailingStage {
+  readonly signIn: SignIn;
+  readonly redirectUri: string;
+  /** Opens the address as a browser would, agrees or declines, and returns the callback's address. */
+  authorize(url: URL, persona: Persona | "declines"): Promise<URL>;
+  /** Whether a refresh returns a new refresh token. */
+  rotateRefreshTokens(rotate: boolean): Promise<void>;
+  /** Whether the service accepts an access token. */
+  accepts(accessToken: string): Promise<boolean>;
+}
+
+/** A test service with connected listeners. */
+export interface ListenersStage extends FailingStage {
+  /** The album that every test service has. */
+  readonly known: { readonly artist: string; readonly title: string; readonly ref: string };
+  /** `playback`: whether the listener has allowed it, as by default. */
+  connect(persona: Persona, playback?: boolean): Promise<Listener>;
+  /** The service's API calls so far, except sign-in. */
+  countCalls(): Promise<number>;
+}
+
+export interface TasteStage extends ListenersStage {
+  readonly taste: TasteSource;
+}
+
+export interface FinderStage extends ListenersStage {
+  readonly finder: AlbumFinder;
+}
+
+export interface LinkStage extends TestStage {
+  readonly playback: RemotePlayback | LinkPlayback;
+}
+
+export interface RemoteStage extends ListenersStage {
+  readonly playback: RemotePlayback;
+  setDevices(accountId: string, devices: Devices): Promise<void>;
+}

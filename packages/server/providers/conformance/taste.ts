@@ -1,52 +1,101 @@
+import { fail } from "@spindle/core/result/result.ts";
 import { emptyTaste } from "@spindle/core/spin/candidate.ts";
+import type { TastePart } from "@spindle/core/spin/modes/list.ts";
 import { describe, expect, it } from "vitest";
-import { allParts, half, patience, signedIn } from "./listener.ts";
-import type { Stage } from "./stage.ts";
+import type { ServiceFailure } from "../../ports/music-service.ts";
+import { failsInTime } from "./faults.ts";
+import { patience, runOnStage } from "./run-on-stage.ts";
+import type { TasteStage } from "./stage.ts";
 
-export function tasteConformance(stage: Stage): void {
-  describe("gathering taste", () => {
-    it("reads every part of a collector's taste in at most twelve calls", async () => {
-      const { access } = await signedIn(stage());
-      const before = await stage().countCalls();
-      const { taste, albums, failures } = await stage().provider.gatherTaste(
-        access,
-        allParts,
-        half,
-        patience(),
-      );
-      expect(failures).toEqual([]);
-      for (const part of Object.values(taste)) expect(part.length).toBeGreaterThan(0);
-      expect((await stage().countCalls()) - before).toBeLessThanOrEqual(12);
-      const listed = [
-        ...taste.savedAlbums,
-        ...taste.likedAlbums.map(({ album }) => album),
-        ...taste.topArtistAlbums,
-        ...taste.heardAlbums,
-      ];
-      for (const album of listed) expect(albums.get(album.ref)).toEqual(album);
-      expect(albums.size).toBe(new Set(listed.map(({ ref }) => ref)).size);
-    });
+const allParts: readonly TastePart[] = ["saved", "liked", "top", "recent", "followed", "top-artist-albums"];
+const half = () => 0.5;
+const strange = "0000000000000000000000";
 
-    it("reads nothing if no part is requested", async () => {
-      const { access } = await signedIn(stage());
-      const before = await stage().countCalls();
-      const gathered = await stage().provider.gatherTaste(access, [], half, patience());
-      expect(gathered).toEqual({ taste: emptyTaste, albums: new Map(), failures: [] });
-      expect(await stage().countCalls()).toBe(before);
-    });
-
-    it("returns an empty taste for an empty library, without failures", async () => {
-      const { access } = await signedIn(stage(), "newcomer");
-      const gathered = await stage().provider.gatherTaste(access, allParts, half, patience());
-      expect(gathered).toEqual({ taste: emptyTaste, albums: new Map(), failures: [] });
-    });
-
-    it("returns the same sample for the same draws, and another for others", async () => {
-      const { access } = await signedIn(stage());
-      const gather = async (fraction: number) =>
-        (await stage().provider.gatherTaste(access, ["liked"], () => fraction, patience())).taste;
-      expect(await gather(0.1)).toEqual(await gather(0.1));
-      expect(await gather(0.1)).not.toEqual(await gather(0.9));
-    });
+/** Tests of every service that knows its listeners' taste. */
+export function tasteConformance(name: string, setup: () => Promise<TasteStage>): void {
+  describe(`${name} conforms to TasteSource`, () => {
+    const stage = runOnStage(setup);
+    gathering(stage);
+    lookingUp(stage);
   });
+}
+
+function gathering(stage: () => TasteStage): void {
+  it("reads every part of a collector's taste in at most twelve calls", async () => {
+    const { access } = await stage().connect("collector");
+    const before = await stage().countCalls();
+    const { taste, albums, failures } = await stage().taste.gather(access, allParts, half, patience());
+    expect(failures).toEqual([]);
+    for (const part of Object.values(taste)) expect(part.length).toBeGreaterThan(0);
+    expect((await stage().countCalls()) - before).toBeLessThanOrEqual(12);
+    const listed = [
+      ...taste.savedAlbums,
+      ...taste.likedAlbums.map(({ album }) => album),
+      ...taste.topArtistAlbums,
+      ...taste.heardAlbums,
+    ];
+    for (const album of listed) expect(albums.get(album.ref)).toEqual(album);
+    expect(albums.size).toBe(new Set(listed.map(({ ref }) => ref)).size);
+  });
+
+  it("reads nothing if no part is requested", async () => {
+    const { access } = await stage().connect("collector");
+    const before = await stage().countCalls();
+    const gathered = await stage().taste.gather(access, [], half, patience());
+    expect(gathered).toEqual({ taste: emptyTaste, albums: new Map(), failures: [] });
+    expect(await stage().countCalls()).toBe(before);
+  });
+
+  it("returns an empty taste for an empty library, without failures", async () => {
+    const { access } = await stage().connect("newcomer");
+    const gathered = await stage().taste.gather(access, allParts, half, patience());
+    expect(gathered).toEqual({ taste: emptyTaste, albums: new Map(), failures: [] });
+  });
+
+  it("returns the same sample for the same draws, and another for others", async () => {
+    const { access } = await stage().connect("collector");
+    const gather = async (fraction: number) =>
+      (await stage().taste.gather(access, ["liked"], () => fraction, patience())).taste;
+    expect(await gather(0.1)).toEqual(await gather(0.1));
+    expect(await gather(0.1)).not.toEqual(await gather(0.9));
+  });
+
+  failsInTime("gathering", stage, async ({ taste }, access, signal) => {
+    const gathered = await taste.gather(access, allParts, half, signal);
+    expect(gathered).toMatchObject({ taste: emptyTaste, albums: new Map() });
+    return fail(onlyKind(gathered.failures));
+  });
+}
+
+function lookingUp(stage: () => TasteStage): void {
+  it("says in one call which albums are saved and which artists are followed", async () => {
+    const { access } = await stage().connect("collector");
+    const { taste } = await stage().taste.gather(access, ["saved", "followed"], half, patience());
+    const albums = taste.savedAlbums.slice(0, 3).map(({ ref }) => ref);
+    const artists = taste.followedArtists.slice(0, 3).flatMap(({ ref }) => ref ?? []);
+    const before = await stage().countCalls();
+    const refs = { albums: [...albums, strange], artists: [...artists, strange] };
+    expect(await stage().taste.inLibrary(access, refs, patience())).toEqual({
+      ok: true,
+      value: new Set([...albums, ...artists]),
+    });
+    expect((await stage().countCalls()) - before).toBe(1);
+  });
+
+  it("contains nothing for a newcomer, and no malformed ids", async () => {
+    const { access } = await stage().connect("newcomer");
+    const refs = { albums: [stage().known.ref, "../me", "a,b"], artists: [""] };
+    expect(await stage().taste.inLibrary(access, refs, patience())).toEqual({ ok: true, value: new Set() });
+  });
+
+  failsInTime("looking into the library", stage, ({ taste, known }, access, signal) =>
+    taste.inLibrary(access, { albums: [known.ref], artists: [] }, signal),
+  );
+}
+
+function onlyKind(failures: readonly ServiceFailure[]): ServiceFailure {
+  const [first] = failures;
+  if (first === undefined) throw new Error("no failure");
+  expect(new Set(failures.map(({ kind }) => kind))).toEqual(new Set([first.kind]));
+  return first;
 }

@@ -1,7 +1,7 @@
 import { fail, type Result } from "@spindle/core/result/result.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { ProviderMetrics, ProviderOutcome } from "../../metrics/provider-metrics.ts";
-import type { Unavailability } from "../../ports/music-provider.ts";
+import type { Unavailability } from "../../ports/music-service.ts";
 import type { Randomness } from "../../ports/randomness.ts";
 import type { SharedCircuits } from "../../ports/shared-circuits.ts";
 import type { CircuitBreaker, Report } from "./circuit-breaker.ts";

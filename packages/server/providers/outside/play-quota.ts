@@ -1,5 +1,5 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
-import type { AccessSource } from "../../ports/music-provider.ts";
+import type { AccessSource } from "../../ports/music-service.ts";
 
 type Serves = NonNullable<AccessSource["serves"]>;
 

@@ -1,5 +1,5 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
-import type { ProviderFailure, Unavailability } from "../../ports/music-provider.ts";
+import type { ServiceFailure, Unavailability } from "../../ports/music-service.ts";
 
 /** What a service's refusal means. `broken` says nothing about the request: 5xx, silence, a dropped connection, nonsense. */
 export type Refusal = Meaning & {
@@ -18,7 +18,7 @@ export type Meaning =
       readonly until: Instant;
       readonly because: Unavailability | undefined;
     }
-  | { readonly kind: "access"; readonly failure: ProviderFailure }
+  | { readonly kind: "access"; readonly failure: ServiceFailure }
   | { readonly kind: PlainRefusal };
 
 export type PlainRefusal =
@@ -51,7 +51,7 @@ export function retryAfterMs(header: string | null | undefined, now: Instant): n
   return Math.min(Math.max(Math.ceil(wait), 0), longestWait);
 }
 
-export function failureOf(refusal: Refusal, now: Instant): ProviderFailure {
+export function failureOf(refusal: Refusal, now: Instant): ServiceFailure {
   switch (refusal.kind) {
     case "access":
       return refusal.failure;

@@ -22,7 +22,7 @@ const access = accessOf("token");
 const nothing = searchAnswer();
 const find = async (script: Script, wanted: WantedAlbum = blueRooms) => {
   const { provider, service } = await startScriptedStage(script);
-  const result = await provider.findAlbum(access, wanted, patience());
+  const result = await provider.finder.find(access, wanted, patience());
   return { result, queries: service.seen.map(({ query }) => query.get("q")), seen: service.seen };
 };
 const found = async (...items: readonly unknown[]) => {
@@ -62,7 +62,7 @@ describe("finding an album", () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 300 }), async (name) => {
         const seen = service.seen.length;
-        await provider.findAlbum(access, { artist: name, title: "Blue Rooms" }, patience());
+        await provider.finder.find(access, { artist: name, title: "Blue Rooms" }, patience());
         const q = service.seen[seen]?.query.get("q") ?? "";
         expect(q.split('"')).toHaveLength(5);
         expect(Array.from(q).length).toBeLessThan(140);
@@ -139,7 +139,7 @@ describe("finding an album", () => {
 describe("describing an album", () => {
   const describeBy = async (script: Script, ref = albumId) => {
     const { provider, service } = await startScriptedStage(script);
-    return { result: await provider.describeAlbum(access, ref, patience()), calls: service.seen.length };
+    return { result: await provider.finder.describe(access, ref, patience()), calls: service.seen.length };
   };
 
   it("adds its minutes and tracks", async () => {
@@ -210,7 +210,7 @@ describe("describing an album", () => {
 describe("listing an album's tracks", () => {
   const listBy = async (script: Script, ref = albumId) => {
     const { provider, service } = await startScriptedStage(script);
-    return { result: await provider.listTracks(access, ref, patience()), calls: service.seen.length };
+    return { result: await provider.finder.listTracks(access, ref, patience()), calls: service.seen.length };
   };
   const trackNamed = (name: unknown, duration_ms: unknown = 214_600) => ({ name, duration_ms });
   const albumOf = (total: number, ...items: readonly unknown[]) =>
@@ -266,10 +266,10 @@ describe("listing an album's tracks", () => {
 describe("the addresses for people", () => {
   it("are the service's own pages", async () => {
     const { provider } = await startScriptedStage(inTurn({}));
-    expect(provider.albumUrl(albumId)).toBe(`https://open.spotify.com/album/${albumId}`);
-    expect(provider.searchUrl("AC/DC", "Who Made Who?")).toBe(
+    expect(provider.playback.albumUrl(albumId)).toBe(`https://open.spotify.com/album/${albumId}`);
+    expect(provider.playback.searchUrl("AC/DC", "Who Made Who?")).toBe(
       "https://open.spotify.com/search/AC%2FDC%20Who%20Made%20Who%3F",
     );
-    expect(() => provider.searchUrl("\uD800", "\uDC00")).not.toThrow();
+    expect(() => provider.playback.searchUrl("\uD800", "\uDC00")).not.toThrow();
   });
 });

@@ -2,7 +2,7 @@ import { albumKey, displayTitle, keysOf, type WantedAlbum } from "@spindle/core/
 import type { Credit } from "@spindle/core/album/credit.ts";
 import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
-import type { ProviderAlbum } from "../../ports/music-provider.ts";
+import type { ServiceAlbum } from "../../ports/music-service.ts";
 import type { ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { type FoundAlbum, foundAlbumOf, minutesOf } from "./mapping.ts";
@@ -22,7 +22,7 @@ export async function findAlbum(
   api: ApiSession,
   wanted: WantedAlbum,
   artworkOrigins: readonly string[],
-): Promise<Result<ProviderAlbum | undefined, Refusal>> {
+): Promise<Result<ServiceAlbum | undefined, Refusal>> {
   for (const query of queriesFor(wanted)) {
     const found = await search(api, query, artworkOrigins);
     if (!found.ok) return found;
@@ -69,7 +69,7 @@ function searchTerm(name: string): string {
 }
 
 /** The plainest edition of the same album: the one with the shortest title. */
-function plainestMatch(found: readonly FoundAlbum[], wanted: WantedAlbum): ProviderAlbum | undefined {
+function plainestMatch(found: readonly FoundAlbum[], wanted: WantedAlbum): ServiceAlbum | undefined {
   const keys = keysOf(wanted);
   const matches = found.filter(
     ({ album, restricted }) =>
@@ -81,7 +81,7 @@ function plainestMatch(found: readonly FoundAlbum[], wanted: WantedAlbum): Provi
 }
 
 /** Spotify lists all performers; others may name only the first. */
-const waysToName = ({ artists }: ProviderAlbum): readonly Credit[] => [
+const waysToName = ({ artists }: ServiceAlbum): readonly Credit[] => [
   artists.map(({ name }) => name),
   artists.slice(0, 1).map(({ name }) => name),
 ];
@@ -91,7 +91,7 @@ export async function describeAlbum(
   api: ApiSession,
   ref: string,
   artworkOrigins: readonly string[],
-): Promise<Result<ProviderAlbum | undefined, Refusal>> {
+): Promise<Result<ServiceAlbum | undefined, Refusal>> {
   const answer = await readAlbum(api, ref);
   if (!answer.ok) return answer;
   const details = answer.value;

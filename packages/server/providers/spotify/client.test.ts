@@ -19,7 +19,7 @@ afterEach(stopScriptedStages);
 
 const album = { body: apiAlbum() };
 const describeIt = (stage: ScriptedStage, access = accessOf("token-one"), signal = patience()) =>
-  stage.provider.describeAlbum(access, albumId, signal);
+  stage.provider.finder.describe(access, albumId, signal);
 const unavailable = { ok: false, failure: { kind: "unavailable" } };
 
 describe("one call", () => {
@@ -104,11 +104,11 @@ describe("one call", () => {
       return { token: ask, replace: ask };
     };
     const timePasses = silent(() => stage.clock.advance(50));
-    expect(await stage.provider.describeAlbum(timePasses, albumId, patience())).toMatchObject(unavailable);
+    expect(await stage.provider.finder.describe(timePasses, albumId, patience())).toMatchObject(unavailable);
     const patient = await startScriptedStage(inTurn(album));
     const caller = new AbortController();
     const callerLeaves = silent(() => caller.abort());
-    expect(await patient.provider.describeAlbum(callerLeaves, albumId, caller.signal)).toMatchObject(
+    expect(await patient.provider.finder.describe(callerLeaves, albumId, caller.signal)).toMatchObject(
       unavailable,
     );
   });
@@ -183,7 +183,7 @@ describe("a rate limit", () => {
       failure: { kind: "unavailable", retryAt: until, because: "over-quota" },
     });
     expect(stage.service.seen).toHaveLength(1);
-    const other = await stage.provider.findAlbum(accessOf("t"), { artist: "A", title: "B" }, patience());
+    const other = await stage.provider.finder.find(accessOf("t"), { artist: "A", title: "B" }, patience());
     expect(other).toEqual({ ok: true, value: undefined });
     stage.clock.advance(20_000);
     await describeIt(stage);

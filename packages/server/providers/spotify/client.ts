@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
-import type { AccessSource, ProviderFailure } from "../../ports/music-provider.ts";
+import type { AccessSource, ServiceFailure } from "../../ports/music-service.ts";
 import { attempted, type Machinery, type Recovery } from "../outside/attempts.ts";
 import { type Exchange, exchange, parsedJson } from "../outside/http-exchange.ts";
 import type { Operation } from "../outside/operation.ts";
@@ -93,7 +93,7 @@ async function send<Value>(
 }
 
 async function tokenFrom(
-  asked: Promise<Result<string, ProviderFailure>>,
+  asked: Promise<Result<string, ServiceFailure>>,
   operation: Operation,
 ): Promise<Result<string, Refusal>> {
   const token = await unlessAborted(operation.signal, asked);

@@ -14,7 +14,7 @@ afterEach(stopScriptedStages);
 
 const ask = async (script: Script, refs = { albums: [albumId], artists: [artistId] }) => {
   const { provider, service } = await startScriptedStage(script);
-  const answer = await provider.inLibrary(accessOf("token"), refs, patience());
+  const answer = await provider.taste.inLibrary(accessOf("token"), refs, patience());
   return { answer, asked: service.seen.map(({ query }) => query.get("uris")) };
 };
 

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import * as v from "valibot";
-import type { LibraryRefs } from "../../ports/music-provider.ts";
+import type { LibraryRefs } from "../../ports/music-service.ts";
 import type { ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { idSchema, libraryAnswerSchema } from "./schemas.ts";

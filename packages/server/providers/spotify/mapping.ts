@@ -1,13 +1,13 @@
 import type { Artist } from "@spindle/core/album/album.ts";
 import { playingMinutes } from "@spindle/core/album/eligibility.ts";
 import { cleanText } from "@spindle/core/text/clean-text.ts";
-import type { ProviderAccount, ProviderAlbum } from "../../ports/music-provider.ts";
+import type { ProviderAccount, ServiceAlbum } from "../../ports/music-service.ts";
 import { pictureOf } from "../outside/artwork.ts";
 import { type ApiAlbum, type ApiArtist, type ApiTrackPage, profileSchema, readAs } from "./schemas.ts";
 
 /** An album with fields that only its search needs. */
 export interface FoundAlbum {
-  readonly album: ProviderAlbum;
+  readonly album: ServiceAlbum;
   /** This listener cannot play it. */
   readonly restricted: boolean;
 }

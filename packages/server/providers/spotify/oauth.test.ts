@@ -27,7 +27,7 @@ describe("the authorization address", () => {
   }) => {
     const { provider, service } = await startScriptedStage(inTurn({}));
     const request = { state, codeChallenge, redirectUri, playback: false, chooseAccount: false, ...changes };
-    const url = provider.authorizationUrl(request);
+    const url = provider.signIn.authorizationUrl(request);
     expect(`${url.origin}${url.pathname}`).toBe(`${service.url}/authorize`);
     return Object.fromEntries(url.searchParams);
   };

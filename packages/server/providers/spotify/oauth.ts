@@ -1,18 +1,20 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import * as client from "openid-client";
-import type { AuthorizationCallback, AuthorizationRequest, TokenSet } from "../../ports/music-provider.ts";
+import type { AuthorizationCallback, AuthorizationRequest, TokenSet } from "../../ports/music-service.ts";
 import { type Attempt, attempted, type Machinery } from "../outside/attempts.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import type { Operation } from "../outside/operation.ts";
 import { scopesAsked } from "./scopes.ts";
 import { requestToken, TokenRequestRefused } from "./token-request.ts";
 
-interface OAuthOptions {
+export interface OAuthOptions {
   readonly clientId: string;
   /** Undefined for a public client, which relies on PKCE. */
   readonly clientSecret: string | undefined;
+  /** Base URL for browsers; `/authorize` is the accounts page. */
   readonly accountsUrl: string;
+  /** Token endpoint, for this server. */
   readonly tokenUrl: string;
 }
 

@@ -53,7 +53,7 @@ const press = async (player: Player = {}, signal = patience()) => {
     const replies: readonly Reply[] = [usual[command]].flat();
     return replies[Math.min(count, replies.length - 1)] ?? done;
   });
-  const result = await provider.play(accessOf("token"), albumId, signal);
+  const result = await provider.playback.play(accessOf("token"), albumId, signal);
   const outcome = result.ok ? result.value.kind : result.failure.kind;
   return { outcome, pauses, seen: service.seen, commands: service.seen.map(commandOf) };
 };
@@ -198,7 +198,7 @@ describe("Play", () => {
 
   it("sends no request for an invalid ref", async () => {
     const { provider, service } = await startScriptedStage(() => done);
-    const result = await provider.play(accessOf("token"), "x:y", patience());
+    const result = await provider.playback.play(accessOf("token"), "x:y", patience());
     expect(result).toEqual({ ok: true, value: { kind: "album-refused" } });
     expect(service.seen).toEqual([]);
   });
@@ -219,12 +219,15 @@ describe("many Plays", () => {
   it("are each admitted once, and a started one finishes even if the window is full", async () => {
     const { provider, service } = await startScriptedStage(answer, { pause: async () => {} });
     const begun = newPlay();
-    await provider.describeAlbum(begun, albumId, patience());
-    for (let plays = 0; plays < 60; plays += 1) await provider.play(newPlay(), albumId, patience());
+    await provider.finder.describe(begun, albumId, patience());
+    for (let plays = 0; plays < 60; plays += 1) await provider.playback.play(newPlay(), albumId, patience());
     const before = service.seen.length;
-    expect((await provider.play(newPlay(), albumId, patience())).ok).toBe(false);
+    expect((await provider.playback.play(newPlay(), albumId, patience())).ok).toBe(false);
     expect(service.seen.length).toBe(before);
-    expect(await provider.play(begun, albumId, patience())).toEqual({ ok: true, value: { kind: "playing" } });
+    expect(await provider.playback.play(begun, albumId, patience())).toEqual({
+      ok: true,
+      value: { kind: "playing" },
+    });
   });
 
   it("have quota left, however many track lists are requested", async () => {
@@ -234,27 +237,28 @@ describe("many Plays", () => {
       (request) => (request.path.includes("/albums/") ? { body: { ...album, tracks } } : answer(request)),
       { pause: async () => {} },
     );
-    const list = () => provider.listTracks({ ...accessOf("token"), serves: "tracks" }, albumId, patience());
+    const list = () =>
+      provider.finder.listTracks({ ...accessOf("token"), serves: "tracks" }, albumId, patience());
     expect(await list()).toMatchObject({ ok: true });
     for (let lists = 0; lists < 60; lists += 1) await list();
     expect(service.seen).toHaveLength(25);
     expect(await list()).toMatchObject({ ok: false, failure: { retryAt: expect.any(Number) as number } });
-    expect(await provider.play(newPlay(), albumId, patience())).toMatchObject({ ok: true });
+    expect(await provider.playback.play(newPlay(), albumId, patience())).toMatchObject({ ok: true });
   });
 
   it("leave part of the app's quota to spins, and continue when their window has room", async () => {
     const { provider, service, clock } = await startScriptedStage(answer, { pause: async () => {} });
     const startedAt = clock.now();
-    const play = () => provider.play(newPlay(), albumId, patience());
+    const play = () => provider.playback.play(newPlay(), albumId, patience());
     for (let plays = 0; plays < 60; plays += 1) await play();
     expect(service.seen.length).toBeGreaterThanOrEqual(50);
     expect(service.seen.length).toBeLessThan(60);
     const full = { ok: false, failure: { kind: "unavailable", retryAt: startedAt + 30_000 } };
     expect(await play()).toEqual(full);
-    expect(await provider.describeAlbum(newPlay(), albumId, patience())).toEqual(full);
+    expect(await provider.finder.describe(newPlay(), albumId, patience())).toEqual(full);
     const before = service.seen.length;
     for (let spins = 0; spins < 60; spins += 1) {
-      await provider.findAlbum(accessOf("token"), { artist: "The Lamps", title: "Blue Rooms" }, patience());
+      await provider.finder.find(accessOf("token"), { artist: "The Lamps", title: "Blue Rooms" }, patience());
     }
     expect(service.seen.length - before).toBeGreaterThanOrEqual(60);
     clock.advance(30_000);

@@ -40,11 +40,11 @@ describe("the calls for a listener with a large library", () => {
     };
     const codeVerifier = "v".repeat(64);
     const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url");
-    const asked = stage.provider.authorizationUrl({ ...request, codeChallenge });
+    const asked = stage.signIn.authorizationUrl({ ...request, codeChallenge });
     const scopes = (asked.searchParams.get("scope") ?? "").split(" ").filter(scope ?? (() => true));
     asked.searchParams.set("scope", scopes.join(" "));
     const url = await stage.authorize(asked, "collector");
-    const signedIn = await stage.provider.signIn(
+    const signedIn = await stage.signIn.redeem(
       { url, state: "s", codeVerifier, redirectUri: stage.redirectUri, playback: false },
       patience(),
     );
@@ -53,7 +53,7 @@ describe("the calls for a listener with a large library", () => {
     return accessOf(signedIn.value.tokens.accessToken);
   };
   const callsFor = async (parts: readonly TastePart[], fraction = half) => {
-    const gathered = await stage.provider.gatherTaste(await access(), parts, fraction, patience());
+    const gathered = await stage.taste.gather(await access(), parts, fraction, patience());
     expect(gathered.failures).toEqual([]);
     return (await stage.calls()).map(({ path, query }) => ({ path: path.replace(/^.*\/v1/, ""), query }));
   };
@@ -106,7 +106,7 @@ describe("the calls for a listener with a large library", () => {
 
   it("ignore a missing scope for followed artists", async () => {
     const limited = await access((scope) => scope !== "user-follow-read");
-    const gathered = await stage.provider.gatherTaste(limited, ["followed", "recent"], half, patience());
+    const gathered = await stage.taste.gather(limited, ["followed", "recent"], half, patience());
     expect(gathered.failures).toEqual([]);
     expect(gathered.taste.followedArtists).toEqual([]);
     expect(gathered.taste.recentArtists.length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe("the calls for a listener with a large library", () => {
 
   it("report any other missing scope", async () => {
     const limited = await access((scope) => scope !== "user-top-read");
-    const gathered = await stage.provider.gatherTaste(limited, allParts, half, patience());
+    const gathered = await stage.taste.gather(limited, allParts, half, patience());
     expect(gathered.failures).toEqual([{ kind: "missing-scope" }]);
     expect(gathered.taste.topArtists).toEqual([]);
     expect(gathered.taste.savedAlbums.length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ const track = (album: unknown, name = "The Lamps") => ({
 const gatherFrom = async (script: Script, parts: readonly TastePart[], fraction = half) => {
   const { provider, service } = await startScriptedStage(script);
   return {
-    ...(await provider.gatherTaste(accessOf("token"), parts, fraction, patience())),
+    ...(await provider.taste.gather(accessOf("token"), parts, fraction, patience())),
     seen: service.seen,
   };
 };
@@ -234,7 +234,7 @@ describe("the taste from the answers", () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), async (json) => {
         body = json;
-        const gathered = await provider.gatherTaste(accessOf("token"), allParts, half, patience());
+        const gathered = await provider.taste.gather(accessOf("token"), allParts, half, patience());
         expect(gathered.taste).toEqual(emptyTaste);
       }),
       { numRuns: 40 },

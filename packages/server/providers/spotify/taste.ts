@@ -2,7 +2,7 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Taste } from "@spindle/core/spin/candidate.ts";
 import type { TastePart } from "@spindle/core/spin/modes/list.ts";
 import { emptyTaste } from "@spindle/core/spin/candidate.ts";
-import type { ProviderAlbum } from "../../ports/music-provider.ts";
+import type { ServiceAlbum } from "../../ports/music-service.ts";
 import type { ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { distinctArtists, foundAlbumOf } from "./mapping.ts";
@@ -111,8 +111,8 @@ const artistsOf = (tracks: readonly ApiTrack[]): readonly ApiArtist[] =>
   tracks.flatMap((track) => track.artists);
 
 function albumCollector(artworkOrigins: readonly string[]) {
-  const albums = new Map<string, ProviderAlbum>();
-  const put = (api: ApiAlbum): ProviderAlbum | undefined => {
+  const albums = new Map<string, ServiceAlbum>();
+  const put = (api: ApiAlbum): ServiceAlbum | undefined => {
     const known = albums.get(api.id);
     if (known !== undefined) return known;
     const album = foundAlbumOf(api, artworkOrigins)?.album;
@@ -121,10 +121,10 @@ function albumCollector(artworkOrigins: readonly string[]) {
   };
   return {
     albums,
-    distinct: (list: readonly ApiAlbum[]): readonly ProviderAlbum[] => [
+    distinct: (list: readonly ApiAlbum[]): readonly ServiceAlbum[] => [
       ...new Set(list.flatMap((api) => put(api) ?? [])),
     ],
-    saved: (list: readonly SavedAlbum[]): readonly ProviderAlbum[] => {
+    saved: (list: readonly SavedAlbum[]): readonly ServiceAlbum[] => {
       const refs = list.flatMap(({ album: api, savedAt }) => {
         const album = put(api);
         if (album && savedAt !== undefined && album.savedAt === undefined)
@@ -134,7 +134,7 @@ function albumCollector(artworkOrigins: readonly string[]) {
       return [...new Set(refs)].flatMap((ref) => albums.get(ref) ?? []);
     },
     counted(tracks: readonly ApiTrack[]) {
-      const songs = new Map<ProviderAlbum, number>();
+      const songs = new Map<ServiceAlbum, number>();
       for (const { album: api } of tracks) {
         const album = api === undefined ? undefined : put(api);
         if (album !== undefined) songs.set(album, (songs.get(album) ?? 0) + 1);

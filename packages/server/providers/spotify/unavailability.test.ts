@@ -25,11 +25,11 @@ it.each<[string, ReturnType<Script>, string | undefined]>([
   const stage = await startScriptedStage(() => reply, withSilence);
   const causes: unknown[] = [];
   for (let call = 0; call < failuresToOpen; call += 1) {
-    const described = await stage.provider.describeAlbum(accessOf("token"), albumId, patience());
+    const described = await stage.provider.finder.describe(accessOf("token"), albumId, patience());
     if (!described.ok && described.failure.kind === "unavailable") causes.push(described.failure.because);
   }
   expect(causes).toEqual(Array(failuresToOpen).fill(because));
   const asked = stage.service.seen.length;
-  await stage.provider.describeAlbum(accessOf("token"), albumId, patience());
+  await stage.provider.finder.describe(accessOf("token"), albumId, patience());
   expect(stage.service.seen).toHaveLength(asked);
 });

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
-import type { AccessSource, MusicProvider, ProviderFailure, TokenSet } from "../../ports/music-provider.ts";
+import type { AccessSource, ServiceFailure, SignIn, TokenSet } from "../../ports/music-service.ts";
 
 export interface CountedAccess extends AccessSource {
   readonly replacements: () => number;
@@ -22,14 +22,14 @@ export function accessOf(...tokens: readonly string[]): CountedAccess {
   };
 }
 
-/** Keeps tokens in memory and refreshes them at the provider, one refresh at a time. */
-export function refreshingAccess(provider: MusicProvider, signedIn: TokenSet): CountedAccess {
+/** Keeps tokens in memory and refreshes them at the service, one refresh at a time. */
+export function refreshingAccess(signIn: SignIn, signedIn: TokenSet): CountedAccess {
   let tokens = signedIn;
   let count = 0;
-  let underWay: Promise<Result<string, ProviderFailure>> | undefined;
+  let underWay: Promise<Result<string, ServiceFailure>> | undefined;
   const refresh = async (signal: AbortSignal) => {
     count += 1;
-    const newer = await provider.refresh(tokens.refreshToken ?? "", signal);
+    const newer = await signIn.refresh(tokens.refreshToken ?? "", signal);
     if (!newer.ok) return newer;
     tokens = { ...newer.value, refreshToken: newer.value.refreshToken ?? tokens.refreshToken };
     return succeed(tokens.accessToken);

@@ -1,11 +1,22 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { createSandbox } from "@spindle/sandbox/create-sandbox.ts";
+import { idOf } from "@spindle/sandbox/ids/base62-id.ts";
 import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
 import type { Hono } from "hono";
-import type { Devices, Listener, ProviderStage, ServiceFault } from "../conformance/stage.ts";
+import { signedIn } from "../conformance/authorization.ts";
+import type {
+  Devices,
+  FinderStage,
+  Persona,
+  RemoteStage,
+  ServiceFault,
+  SignInStage,
+  TasteStage,
+} from "../conformance/stage.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
-import { createSpotifyProvider } from "../spotify/spotify-provider.ts";
+import { refreshingAccess } from "./fixed-access.ts";
+import { createSpotifyService } from "../spotify/spotify-service.ts";
 
 interface LoggedCall {
   readonly method: string;
@@ -14,7 +25,7 @@ interface LoggedCall {
   readonly status: number | null;
 }
 
-export interface SandboxStage extends ProviderStage {
+export interface SandboxStage extends SignInStage, TasteStage, FinderStage, RemoteStage {
   readonly clock: FakeClock;
   readonly logged: readonly ({ event: string } & Record<string, unknown>)[];
   /** Calls the sandbox's control API. */
@@ -48,27 +59,58 @@ const ofListenersAlone: readonly ServiceFault[] = [
   "out-of-quota",
 ];
 
-/** The Spotify adapter with its own sandbox over HTTP. Pauses move the clock and take no time. */
-export async function startSandboxStage(): Promise<SandboxStage> {
+/** What the adapter is told about the services that it serves. */
+const services = {
+  Spotify: {
+    id: "spotify",
+    name: "Spotify",
+    webUrl: "https://open.spotify.com",
+    appsUrl: "https://apps.example",
+  },
+  Sandbox: { id: "sandbox", name: "Sandbox" },
+};
+
+/** The Spotify adapter, as for either service, with its own sandbox over HTTP. Pauses move the clock and take no time. */
+export async function startSandboxStage(as: keyof typeof services = "Sandbox"): Promise<SandboxStage> {
   const clock = createFakeClock();
   const { base, known, stop } = await startSandbox(clock);
   const logged: SandboxStage["logged"][number][] = [];
-  const provider = createSpotifyProvider({
-    id: "sandbox",
-    name: "Sandbox",
+  const service = createSpotifyService({
+    webUrl: base,
+    ...services[as],
     clientId: credentials.id,
     clientSecret: credentials.secret,
     accountsUrl: base,
     tokenUrl: `${base}/api/token`,
     apiUrl: `${base}/v1`,
-    webUrl: base,
     artworkOrigins: [base],
     clock,
     randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
     log: (entry) => logged.push(entry),
     pause: async (ms) => clock.advance(ms),
   });
-  return { provider, redirectUri, clock, logged, known, authorize, stop, ...controlOf(base) };
+  const { signIn, taste, finder, playback } = service;
+  return {
+    signIn,
+    taste,
+    finder,
+    playback,
+    redirectUri,
+    clock,
+    logged,
+    known,
+    authorize,
+    stop,
+    ...controlOf(base, clock),
+    async connect(persona, mayPlay) {
+      const { account, tokens } = await signedIn({ signIn, redirectUri, authorize }, persona, mayPlay);
+      return { accountId: account.id, access: refreshingAccess(signIn, tokens), scopes: tokens.scopes };
+    },
+    async accepts(accessToken) {
+      const headers = { authorization: `Bearer ${accessToken}` };
+      return (await fetch(`${base}/v1/me`, { headers })).ok;
+    },
+  };
 }
 
 async function startSandbox(clock: FakeClock) {
@@ -95,14 +137,15 @@ async function startSandbox(clock: FakeClock) {
       server.close(() => resolve());
       if ("closeAllConnections" in server) server.closeAllConnections();
     });
-  return { base, known: { artist: album.artist, title: album.title }, stop };
+  const { artist, title } = album;
+  return { base, known: { artist, title, ref: idOf("album", artist, title) }, stop };
 }
 
 /** Submits the accounts page's form as a browser without scripts would. */
-async function authorize(url: URL, listener: Listener | "declines"): Promise<URL> {
+async function authorize(url: URL, persona: Persona | "declines"): Promise<URL> {
   const body = new URLSearchParams(url.searchParams);
-  if (listener === "declines") body.set("decision", "cancel");
-  else body.set("persona", personas[listener]);
+  if (persona === "declines") body.set("decision", "cancel");
+  else body.set("persona", personas[persona]);
   const address = `${url.origin}${url.pathname}`;
   const response = await fetch(address, { method: "POST", body, redirect: "manual" });
   const location = response.headers.get("location");
@@ -110,7 +153,7 @@ async function authorize(url: URL, listener: Listener | "declines"): Promise<URL
   return new URL(location);
 }
 
-function controlOf(base: string) {
+function controlOf(base: string, clock: FakeClock) {
   const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${base}/control${path}`, {
       method,
@@ -141,6 +184,11 @@ function controlOf(base: string) {
     fail: async (fault: ServiceFault) => {
       const paths = ofListenersAlone.includes(fault) ? ["/v1"] : ["/v1", "/api/token"];
       for (const path of paths) await control("POST", "/faults", { match: { path }, fault: scripts[fault] });
+    },
+    reset: async () => {
+      await control("POST", "/reset", {});
+      // After a day the adapter tries again everything that a fault made it avoid.
+      clock.advance(2 * 24 * 60 * 60 * 1000);
     },
     endFault: async () => {
       await control("DELETE", "/faults");

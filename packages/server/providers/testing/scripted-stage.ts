@@ -1,4 +1,3 @@
-import type { MusicProvider } from "../../ports/music-provider.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import {
   type Script,
@@ -6,10 +5,10 @@ import {
   type ScriptedService,
   startScriptedService,
 } from "./scripted-service.ts";
-import { createSpotifyProvider, type SpotifyOptions } from "../spotify/spotify-provider.ts";
+import { createSpotifyService, type SpotifyOptions } from "../spotify/spotify-service.ts";
 
 export interface ScriptedStage {
-  readonly provider: MusicProvider;
+  readonly provider: ReturnType<typeof createSpotifyService>;
   readonly service: ScriptedService;
   readonly clock: FakeClock;
   readonly logged: readonly ({ event: string } & Record<string, unknown>)[];
@@ -34,7 +33,7 @@ export async function startScriptedStage(
   running.push(service);
   const logged: ScriptedStage["logged"][number][] = [];
   const pauses: number[] = [];
-  const provider = createSpotifyProvider({
+  const provider = createSpotifyService({
     id: "spotify",
     name: "Spotify",
     clientId: "client.id-1",

@@ -29,12 +29,12 @@ export const callback = (query: Readonly<Record<string, string>>) => ({
   playback: false,
 });
 export const good = () => callback({ code: "code-1", state });
-export const signIn = (stage: ScriptedStage, at = good()) => stage.provider.signIn(at, patience());
+export const signIn = (stage: ScriptedStage, at = good()) => stage.provider.signIn.redeem(at, patience());
 export const tokenRequest = (stage: ScriptedStage) => {
   const request = stage.service.seen.find(({ path }) => path === "/api/token");
   return { headers: request?.headers, form: Object.fromEntries(new URLSearchParams(request?.body)) };
 };
 export const tokenRequests = (stage: ScriptedStage) =>
   stage.service.seen.filter(({ path }) => path === "/api/token").length;
-export const refresh = (stage: ScriptedStage) => stage.provider.refresh("AQ-refresh", patience());
+export const refresh = (stage: ScriptedStage) => stage.provider.signIn.refresh("AQ-refresh", patience());
 export const failing = (kind: string) => ({ ok: false, failure: { kind } });

@@ -6,14 +6,14 @@ import type { LibraryAlbum, Taste } from "@spindle/core/spin/candidate.ts";
 import type { TastePart } from "@spindle/core/spin/modes/list.ts";
 
 /**
- * Why a provider gave no answer.
+ * Why a service gave no answer.
  * - `unavailable`: down, slow, rate limited, answering nonsense, or its circuit is open; another try later may succeed.
  *   `because` is absent if it answered with an error.
  * - `reauthorize`: the listener's grant is gone (RFC 6749 `invalid_grant`); only a new sign-in helps.
  * - `not-registered`: this account is not on the app's list of users (Spotify's Development Mode).
  * - `missing-scope`: the grant does not cover the call.
  */
-export type ProviderFailure =
+export type ServiceFailure =
   | { readonly kind: "unavailable"; readonly retryAt?: Instant; readonly because?: Unavailability }
   | { readonly kind: "reauthorize" }
   | { readonly kind: "not-registered" }
@@ -57,19 +57,19 @@ export interface AuthorizationCallback {
   readonly playback: boolean;
 }
 
-export type SignInFailure = ProviderFailure | { readonly kind: "denied" } | { readonly kind: "rejected" };
+export type SignInFailure = ServiceFailure | { readonly kind: "denied" } | { readonly kind: "rejected" };
 
 /** Supplies a listener's access token. Its owner refreshes it, one refresh at a time. */
 export interface AccessSource {
   /** For work that may wait: Plays leave quota for spins, and lists of tracks leave quota for Plays. Work that was admitted finishes. */
   readonly serves?: "play" | "tracks";
   /** A token that does not expire soon. */
-  token(signal: AbortSignal): Promise<Result<string, ProviderFailure>>;
+  token(signal: AbortSignal): Promise<Result<string, ServiceFailure>>;
   /** A token newer than `stale`, which the provider refused with 401. */
-  replace(stale: string, signal: AbortSignal): Promise<Result<string, ProviderFailure>>;
+  replace(stale: string, signal: AbortSignal): Promise<Result<string, ServiceFailure>>;
 }
 
-export interface ProviderAlbum extends LibraryAlbum {
+export interface ServiceAlbum extends LibraryAlbum {
   /** Undefined without one of an allowed origin. */
   readonly coverUrl: string | undefined;
 }
@@ -78,8 +78,8 @@ export interface GatheredTaste {
   /** Failed parts are empty. */
   readonly taste: Taste;
   /** Every album in `taste`, by its `ref`. */
-  readonly albums: ReadonlyMap<string, ProviderAlbum>;
-  readonly failures: readonly ProviderFailure[];
+  readonly albums: ReadonlyMap<string, ServiceAlbum>;
+  readonly failures: readonly ServiceFailure[];
 }
 
 export interface LibraryRefs {
@@ -87,7 +87,7 @@ export interface LibraryRefs {
   readonly artists: readonly string[];
 }
 
-/** `refused`: the player accepts no such command now. `album-refused`: the provider lacks the album or cannot play it. */
+/** `refused`: the player accepts no such command now. `album-refused`: the service lacks the album or cannot play it. */
 export type PlayOutcome =
   | { readonly kind: "playing" }
   | { readonly kind: "no-device" }
@@ -95,28 +95,46 @@ export type PlayOutcome =
   | { readonly kind: "refused" }
   | { readonly kind: "album-refused" };
 
-/** A streaming service. Calls end when their signal aborts, and never throw for failures of service or network. */
-export interface MusicProvider {
+/**
+ * Where one listens. A service has the ports that it can serve; callers ask for a port, never for an id. Calls of a port end
+ * when their signal aborts, and never throw for failures of service or network.
+ */
+export interface MusicService {
   readonly id: string;
   /** The display name, such as "Spotify". */
   readonly name: string;
   /** Origins of its pictures, for the content security policy. */
   readonly artworkOrigins: readonly string[];
+  readonly signIn?: SignIn | undefined;
+  readonly taste?: TasteSource | undefined;
+  readonly finder?: AlbumFinder | undefined;
+  readonly playback?: Playback | undefined;
+}
+
+/** A service with which one signs in. */
+export interface Provider extends MusicService {
+  readonly signIn: SignIn;
+}
+
+/** Signing in with an account at the service, by OAuth 2.0 (RFC 6749). */
+export interface SignIn {
   /** The page to revoke grants; undefined if there is none. */
   readonly appsUrl: string | undefined;
   /** Set if its listeners are made up. */
   readonly madeUp?: true | undefined;
   authorizationUrl(request: AuthorizationRequest): URL;
   /** Redeems a callback's code and reads the account. */
-  signIn(
+  redeem(
     callback: AuthorizationCallback,
     signal: AbortSignal,
   ): Promise<Result<{ readonly account: ProviderAccount; readonly tokens: TokenSet }, SignInFailure>>;
-  refresh(refreshToken: string, signal: AbortSignal): Promise<Result<TokenSet, ProviderFailure>>;
-  /** Whether the scopes cover playback. */
-  canPlay(scopes: readonly string[]): boolean;
-  /** Reads the given parts in as few calls as the provider advises. Failed parts are empty and reported. */
-  gatherTaste(
+  refresh(refreshToken: string, signal: AbortSignal): Promise<Result<TokenSet, ServiceFailure>>;
+}
+
+/** What a service knows of a listener. */
+export interface TasteSource {
+  /** Reads the given parts in as few calls as the service advises. Failed parts are empty and reported. */
+  gather(
     access: AccessSource,
     parts: readonly TastePart[],
     fraction: () => number,
@@ -127,27 +145,51 @@ export interface MusicProvider {
     access: AccessSource,
     refs: LibraryRefs,
     signal: AbortSignal,
-  ): Promise<Result<ReadonlySet<string>, ProviderFailure>>;
+  ): Promise<Result<ReadonlySet<string>, ServiceFailure>>;
+}
+
+/** From our album to the service's. */
+export interface AlbumFinder {
   /** Finds an album by title and any spelling of its artists; undefined if there is none. */
-  findAlbum(
+  find(
     access: AccessSource,
     wanted: WantedAlbum,
     signal: AbortSignal,
-  ): Promise<Result<ProviderAlbum | undefined, ProviderFailure>>;
+  ): Promise<Result<ServiceAlbum | undefined, ServiceFailure>>;
   /** The album with track count and minutes; undefined if it is gone. */
-  describeAlbum(
+  describe(
     access: AccessSource,
     ref: string,
     signal: AbortSignal,
-  ): Promise<Result<ProviderAlbum | undefined, ProviderFailure>>;
+  ): Promise<Result<ServiceAlbum | undefined, ServiceFailure>>;
   /** All tracks in order. Empty if none or too many. Undefined if the album is gone or incomplete now. */
   listTracks(
     access: AccessSource,
     ref: string,
     signal: AbortSignal,
-  ): Promise<Result<readonly Track[] | undefined, ProviderFailure>>;
+  ): Promise<Result<readonly Track[] | undefined, ServiceFailure>>;
+}
+
+/** How an album is played: on a device of the listener, in the page, or at an address that the listener opens. */
+export type Playback = RemotePlayback | StreamPlayback | LinkPlayback;
+
+export interface RemotePlayback extends AlbumAddresses {
+  readonly kind: "remote";
+  /** Whether the scopes cover playback. */
+  canPlay(scopes: readonly string[]): boolean;
   /** Plays the album from track 1 without shuffle on a device of the listener. */
-  play(access: AccessSource, ref: string, signal: AbortSignal): Promise<Result<PlayOutcome, ProviderFailure>>;
+  play(access: AccessSource, ref: string, signal: AbortSignal): Promise<Result<PlayOutcome, ServiceFailure>>;
+}
+
+export interface StreamPlayback {
+  readonly kind: "stream";
+}
+
+export interface LinkPlayback extends AlbumAddresses {
+  readonly kind: "link";
+}
+
+export interface AlbumAddresses {
   albumUrl(ref: string): string;
   /** A search page, for an album without `ref`. */
   searchUrl(artist: string, title: string): string;

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import { fail, type Result } from "@spindle/core/result/result.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type {
   AccessSource,
-  AuthorizationCallback,
-  MusicProvider,
-  ProviderFailure,
-  SignInFailure,
-} from "../../ports/music-provider.ts";
+  AlbumFinder,
+  MusicService,
+  RemotePlayback,
+  ServiceFailure,
+  TasteSource,
+} from "../../ports/music-service.ts";
 import type { Randomness } from "../../ports/randomness.ts";
 import type { SharedCircuits } from "../../ports/shared-circuits.ts";
 import { describeAlbum, findAlbum } from "./albums.ts";
@@ -16,8 +17,6 @@ import { createCircuitBreaker } from "../outside/circuit-breaker.ts";
 import { type ApiSession, apiSession } from "./client.ts";
 import { failureOf, type Refusal } from "../outside/refusal.ts";
 import { inLibrary } from "./library.ts";
-import { accountOf } from "./mapping.ts";
-import { authorizationUrl, type CallbackRefusal, redeemCode, refreshTokens } from "./oauth.ts";
 import {
   type Operation,
   type OperationLimits,
@@ -27,28 +26,17 @@ import {
 } from "../outside/operation.ts";
 import { playAlbum } from "./player.ts";
 import { coverPlayback } from "./scopes.ts";
+import { createSignIn, type SignInOptions } from "./sign-in.ts";
 import { gatherTaste } from "./taste.ts";
 import { listTracks } from "./tracks.ts";
 import type { ProviderMetrics } from "../../metrics/provider-metrics.ts";
 import { createPlayQuota, mostPlayRequests, type PlayQuota } from "../outside/play-quota.ts";
 
-export interface SpotifyOptions {
+export interface SpotifyOptions extends SignInOptions {
   readonly id: string;
   readonly name: string;
-  readonly clientId: string;
-  readonly clientSecret: string | undefined;
-  /** Base URL for browsers; `/authorize` is the accounts page. */
-  readonly accountsUrl: string;
-  /** Token endpoint, for this server. */
-  readonly tokenUrl: string;
-  /** Base URL of the Web API with its version, for this server. */
-  readonly apiUrl: string;
   /** Base URL of pages: `/album/{id}`. */
   readonly webUrl: string;
-  readonly artworkOrigins: readonly string[];
-  /** The page to revoke grants, if there is one. */
-  readonly appsUrl?: string;
-  readonly madeUp?: true;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: (entry: { event: string } & Record<string, unknown>) => void;
@@ -61,57 +49,62 @@ export interface SpotifyOptions {
 }
 
 /** The adapter for Spotify and services with its protocol. */
-export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
-  const { clock, artworkOrigins } = options;
+export function createSpotifyService(options: SpotifyOptions) {
+  const { id, name, artworkOrigins } = options;
   const machinery = machineryOf(options);
-  const { operationMs, refreshMs } = machinery.limits;
-  const { withSession, admitted } = callsOf(machinery, options.apiUrl);
-
+  const calls = callsOf(machinery, options.apiUrl);
   return {
-    id: options.id,
-    name: options.name,
+    id,
+    name,
     artworkOrigins,
-    appsUrl: options.appsUrl,
-    madeUp: options.madeUp,
-    authorizationUrl: (request) => authorizationUrl(options, request),
-    canPlay: coverPlayback,
-    albumUrl: (ref) => `${options.webUrl}/album/${encodeURIComponent(ref)}`,
-    searchUrl: (artist, title) =>
-      `${options.webUrl}/search/${encodeURIComponent(`${artist} ${title}`.toWellFormed())}`,
+    signIn: createSignIn(machinery, options),
+    taste: tasteOf(machinery, options, calls),
+    finder: finderOf(options, calls),
+    playback: playbackOf(machinery, options, calls),
+  } satisfies MusicService;
+}
 
-    signIn: (callback, signal) =>
-      withinOperation(clock, operationMs, signal, (operation) =>
-        signIn(machinery, options, callback, operation),
-      ),
-
-    refresh: (refreshToken, signal) =>
-      withinOperation(clock, refreshMs, signal, async (operation) =>
-        toPort(await refreshTokens(machinery, options, refreshToken, operation), clock),
-      ),
-
-    gatherTaste: (access, parts, fraction, signal) =>
+function tasteOf(
+  { clock }: Machinery,
+  { artworkOrigins }: SpotifyOptions,
+  { withSession, admitted }: Calls,
+): TasteSource {
+  return {
+    gather: (access, parts, fraction, signal) =>
       withSession(access, signal, async (session) => {
         const now = clock.now();
         const { refusals, ...gathered } = await gatherTaste(session, parts, fraction, artworkOrigins, now);
         return { ...gathered, failures: distinctFailures(refusals, clock) };
       }),
-
     inLibrary: (access, refs, signal) => admitted(access, signal, (session) => inLibrary(session, refs)),
+  };
+}
 
-    findAlbum: (access, wanted, signal) =>
+function finderOf({ artworkOrigins }: SpotifyOptions, { admitted }: Calls): AlbumFinder {
+  return {
+    find: (access, wanted, signal) =>
       admitted(access, signal, (session) => findAlbum(session, wanted, artworkOrigins)),
-
-    describeAlbum: (access, ref, signal) =>
+    describe: (access, ref, signal) =>
       admitted(access, signal, (session) => describeAlbum(session, ref, artworkOrigins)),
-
     listTracks: (access, ref, signal) => admitted(access, signal, (session) => listTracks(session, ref)),
+  };
+}
 
+function playbackOf(machinery: Machinery, { webUrl }: SpotifyOptions, { admitted }: Calls): RemotePlayback {
+  return {
+    kind: "remote",
+    canPlay: coverPlayback,
     play: (access, ref, signal) =>
       admitted(access, signal, (session, operation) =>
         playAlbum(session, ref, (ms) => machinery.pause(ms, operation.signal)),
       ),
+    albumUrl: (ref) => `${webUrl}/album/${encodeURIComponent(ref)}`,
+    searchUrl: (artist, title) =>
+      `${webUrl}/search/${encodeURIComponent(`${artist} ${title}`.toWellFormed())}`,
   };
 }
+
+type Calls = ReturnType<typeof callsOf>;
 
 /** Calls the Web API for one listener within one operation's time. */
 function callsOf(machinery: Machinery, apiUrl: string) {
@@ -130,7 +123,7 @@ function callsOf(machinery: Machinery, apiUrl: string) {
     access: AccessSource,
     signal: AbortSignal,
     work: (session: ApiSession, operation: Operation) => Promise<Result<Value, Refusal>>,
-  ): Promise<Result<Value, ProviderFailure>> => {
+  ): Promise<Result<Value, ServiceFailure>> => {
     if (access.serves !== undefined && !begun.has(access)) {
       const retryAt = await playQuota.fullUntil(access.serves);
       if (retryAt !== undefined) return fail({ kind: "unavailable", retryAt });
@@ -141,7 +134,7 @@ function callsOf(machinery: Machinery, apiUrl: string) {
   return { withSession, admitted };
 }
 
-function toPort<Value>(result: Result<Value, Refusal>, clock: Clock): Result<Value, ProviderFailure> {
+function toPort<Value>(result: Result<Value, Refusal>, clock: Clock): Result<Value, ServiceFailure> {
   return result.ok ? result : fail(failureOf(result.failure, clock.now()));
 }
 
@@ -168,37 +161,10 @@ function machineryOf(options: SpotifyOptions): Machinery {
   };
 }
 
-async function signIn(
-  machinery: Machinery,
-  options: SpotifyOptions,
-  callback: AuthorizationCallback,
-  operation: Operation,
-): ReturnType<MusicProvider["signIn"]> {
-  const { clock } = machinery;
-  const tokens = await redeemCode(machinery, options, callback, operation);
-  if (!tokens.ok) return fail(signInFailure(tokens.failure, clock));
-  // This token cannot be refreshed.
-  const access: AccessSource = {
-    token: async () => succeed(tokens.value.accessToken),
-    replace: async () => fail({ kind: "unavailable" }),
-  };
-  const session = apiSession(machinery, options.apiUrl, access, operation);
-  const profile = await session.read({ bucket: "me", method: "GET", path: "/me" });
-  if (!profile.ok) return fail(failureOf(profile.failure, clock.now()));
-  const account = accountOf(profile.value, options.artworkOrigins);
-  if (account === undefined) return fail({ kind: "unavailable" });
-  return succeed({ account, tokens: tokens.value });
-}
-
 /** One cause can fail every part; report it once. */
-function distinctFailures(refusals: readonly Refusal[], clock: Clock): readonly ProviderFailure[] {
+function distinctFailures(refusals: readonly Refusal[], clock: Clock): readonly ServiceFailure[] {
   const failures = refusals.map((refusal) => failureOf(refusal, clock.now()));
   return failures.filter(
     (failure, at) => failures.findIndex((other) => isDeepStrictEqual(failure, other)) === at,
   );
-}
-
-function signInFailure(refusal: CallbackRefusal, clock: Clock): SignInFailure {
-  if (refusal.kind === "denied" || refusal.kind === "rejected") return { kind: refusal.kind };
-  return failureOf(refusal, clock.now());
 }

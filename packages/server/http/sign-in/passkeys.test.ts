@@ -1,0 +1,569 @@
+import type { Problem } from "@spindle/contract/problems.ts";
+import type { PasskeyAdded } from "@spindle/contract/schemas/sign-in.ts";
+import type { UserId } from "@spindle/core/ids.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { insertInvitation } from "../../db/queries/invitations.ts";
+import type { OpenedDatabase } from "../../db/open-database.ts";
+import { databases } from "../../db/testing/databases.ts";
+import { instant } from "@spindle/core/day/instant.ts";
+import { sessionKeyOf } from "../../sessions/session-token.ts";
+import { invitationHash } from "../../sign-in/invitation-token.ts";
+import { createAuthenticator, type Forgery } from "../../testing/software-authenticator.ts";
+import { readMe, statusesOf } from "../../testing/spin-calls.ts";
+import type { TestBrowser } from "../../testing/test-browser.ts";
+import { startTestServer, type TestServer, type TestServerOptions } from "../../testing/test-server.ts";
+
+const origin = "https://spindle.example";
+const cookie = "__Host-spindle_session";
+const minute = 60 * 1000;
+const site = {
+  origin,
+  secure: true,
+  loopback: false,
+  signIn: { passkey: true, local: false, newAccounts: "open" },
+} as const;
+
+describe.each(databases)("$name", ({ open }) => {
+  let database: OpenedDatabase;
+  let server: TestServer;
+  let servers = 0;
+  beforeAll(async () => {
+    database = await open();
+    server = await startTestServer({ database, site });
+  });
+  afterAll(() => server.stop());
+
+  async function serverWith(options: Omit<TestServerOptions, "database">): Promise<TestServer> {
+    const other = await startTestServer({
+      database: { ...database, close: async () => {} },
+      site,
+      ...options,
+    });
+    onTestFinished(other.stop);
+    // Its ids must differ from those of the other servers.
+    servers += 1;
+    for (let drawn = 0; drawn < servers; drawn += 1) other.context.randomness.fraction();
+    return other;
+  }
+
+  const post = (browser: TestBrowser, path: string, body: unknown = {}) =>
+    browser.request("POST", `/auth/${path}`, { body, headers: { Origin: origin } });
+  const json = async (reply: Response): Promise<unknown> => {
+    if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
+    return reply.json();
+  };
+  const codeOf = async (reply: Response) => ((await reply.json()) as Problem).code;
+  const accounts = async () =>
+    (await server.context.db.selectFrom("users").select("user_id").execute()).length;
+  const userOf = (browser: TestBrowser): UserId =>
+    sessionKeyOf(browser.cookies.get(cookie) ?? "")?.userId ?? expect.unreachable();
+  const isSignedIn = async (browser: TestBrowser) => (await browser.request("GET", "/api/me")).status === 200;
+
+  /** A new account with a passkey, in a browser of its own. */
+  async function join(name: string, authenticator = createAuthenticator(origin), at = server) {
+    const browser = at.newBrowser();
+    const options = await json(await post(browser, "passkey/new/options", { name }));
+    const made = await post(browser, "passkey/new", { response: authenticator.create(options) });
+    const { recoveryCodes = [] } = (await json(made)) as PasskeyAdded;
+    return { browser, authenticator, recoveryCodes, userId: userOf(browser) };
+  }
+
+  const requestFor = async (browser: TestBrowser) => json(await post(browser, "passkey/options"));
+
+  test("a passkey makes an account with ten recovery codes, and opens it in another browser", async () => {
+    const { browser, authenticator, recoveryCodes, userId } = await join("  Zoe\u0308 ");
+    expect(await readMe(browser)).toMatchObject({ displayName: "Zoë", connection: "disconnected" });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes)
+      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
+    const second = server.newBrowser();
+    const options = await requestFor(second);
+    expect(options).toMatchObject({
+      rpId: "spindle.example",
+      userVerification: "required",
+      timeout: 5 * minute,
+    });
+    expect(options).not.toHaveProperty("allowCredentials");
+    const reply = await post(second, "passkey", { response: authenticator.get(options) });
+    expect([reply.status, await reply.text(), reply.headers.get("Cache-Control")]).toEqual([
+      204,
+      "",
+      "no-store",
+    ]);
+    expect(userOf(second)).toBe(userId);
+    expect([...second.cookies.keys()].filter((name) => name.includes("passkey"))).toEqual([]);
+  });
+
+  test("asks a browser for a discoverable passkey with user verification and no attestation", async () => {
+    const options = await json(await post(server.newBrowser(), "passkey/new/options", { name: "Asked" }));
+    expect(options).toMatchObject({
+      rp: { id: "spindle.example", name: "Spindle" },
+      user: { name: "Asked", displayName: "Asked", id: expect.stringMatching(/^[\w-]{22}$/) },
+      attestation: "none",
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      excludeCredentials: [],
+    });
+  });
+
+  test("signing in again makes the session recent, and replaces it", async () => {
+    const { browser, authenticator } = await join("Again");
+    const before = browser.cookies.get(cookie);
+    server.clock.advance(11 * minute);
+    expect((await browser.request("DELETE", "/api/me/sessions/others")).status).toBe(403);
+    await post(browser, "passkey", { response: authenticator.get(await requestFor(browser)) });
+    expect(browser.cookies.get(cookie)).not.toBe(before);
+    expect((await browser.request("DELETE", "/api/me/sessions/others")).status).toBe(200);
+  });
+
+  const foreign = Buffer.alloc(32, 7).toString("base64url");
+  test.each<readonly [what: string, forged: Forgery, code: string]>([
+    ["a challenge of nobody", { challenge: foreign }, "sign-in-mismatch"],
+    ["an empty challenge", { challenge: "" }, "sign-in-mismatch"],
+    ["another origin", { origin: "https://evil.example" }, "passkey-refused"],
+    ["another port of this host", { origin: `${origin}:8443` }, "passkey-refused"],
+    ["this host without https", { origin: "http://spindle.example" }, "passkey-refused"],
+    ["another relying party", { rpId: "evil.example" }, "passkey-refused"],
+    ["a subdomain's relying party", { rpId: "www.spindle.example" }, "passkey-refused"],
+    ["no user verification", { flags: 0x01 }, "passkey-refused"],
+    ["no user presence", { flags: 0x04 }, "passkey-refused"],
+    ["the type of a creation", { type: "webauthn.create" }, "passkey-refused"],
+    ["another signature", { bytes: () => Buffer.alloc(70, 0x30) }, "passkey-refused"],
+    [
+      "a changed signature",
+      { bytes: (it) => Buffer.concat([it.subarray(0, -1), Buffer.of((it.at(-1) ?? 0) ^ 1)]) },
+      "passkey-refused",
+    ],
+    ["an unknown credential", { id: foreign }, "passkey-refused"],
+    ["another user handle", { userHandle: Buffer.alloc(16, 1).toString("base64url") }, "passkey-refused"],
+    ["no user handle", { userHandle: undefined }, "passkey-refused"],
+    ["the counter of a clone", { signCount: 1 }, "passkey-refused"],
+    ["a counter that went back to 0", { signCount: 0 }, "passkey-refused"],
+  ])("an assertion with %s opens nothing, and changes nothing", async (_what, forged, code) => {
+    const { authenticator, userId } = await join("Forged");
+    const owner = server.newBrowser();
+    await post(owner, "passkey", { response: authenticator.get(await requestFor(owner)) });
+    const browser = server.newBrowser();
+    const response = authenticator.get(await requestFor(browser), forged);
+    const refused = await post(browser, "passkey", { response });
+    expect([refused.status, await codeOf(refused)]).toEqual([code === "passkey-refused" ? 403 : 400, code]);
+    expect(browser.cookies.has(cookie)).toBe(false);
+    await post(browser, "passkey", { response: authenticator.get(await requestFor(browser)) });
+    expect(userOf(browser)).toBe(userId);
+  });
+
+  test("a passkey of one listener signed as another's credential is refused", async () => {
+    const [one, other] = [await join("One"), await join("Other")];
+    const browser = server.newBrowser();
+    const [ours] = other.authenticator.credentials;
+    const id = ours?.id.toString("base64url") ?? expect.unreachable();
+    const forged = { id, userHandle: ours?.userHandle };
+    const response = one.authenticator.get(await requestFor(browser), forged);
+    expect((await post(browser, "passkey", { response })).status).toBe(403);
+  });
+
+  test("a challenge is good once, in its own browser, for its own purpose, for five minutes", async () => {
+    const { browser: owner, authenticator } = await join("Once");
+    const browser = server.newBrowser();
+    const options = await requestFor(browser);
+    const cookies = [...browser.cookies];
+    const response = authenticator.get(options);
+    const elsewhere = server.newBrowser();
+    expect(await codeOf(await post(elsewhere, "passkey", { response }))).toBe("sign-in-mismatch");
+    const created = createAuthenticator(origin).create({
+      ...(options as object),
+      rp: { id: "spindle.example" },
+      user: { id: "AA" },
+    });
+    expect(await codeOf(await post(browser, "passkey/new", { response: created }))).toBe("sign-in-mismatch");
+    expect((await post(browser, "passkey", { response })).status).toBe(204);
+    browser.cookies.clear();
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    expect(await codeOf(await post(browser, "passkey", { response: authenticator.get(options) }))).toBe(
+      "sign-in-mismatch",
+    );
+    expect(await isSignedIn(browser)).toBe(false);
+    const late = await requestFor(browser);
+    server.clock.advance(5 * minute + 1);
+    expect(await codeOf(await post(browser, "passkey", { response: authenticator.get(late) }))).toBe(
+      "sign-in-mismatch",
+    );
+    expect(await isSignedIn(owner)).toBe(true);
+  });
+
+  test("a made-up or changed cookie is no challenge", async () => {
+    const { authenticator } = await join("Cookies");
+    const browser = server.newBrowser();
+    const options = await requestFor(browser);
+    for (const [name, value] of [...browser.cookies]) browser.cookies.set(name, `${value.slice(0, -3)}AAA`);
+    expect(await codeOf(await post(browser, "passkey", { response: authenticator.get(options) }))).toBe(
+      "sign-in-mismatch",
+    );
+  });
+
+  test("a clone is logged with its listener, and the passkey's owner can go on", async () => {
+    const { authenticator, userId } = await join("Cloned");
+    const browser = server.newBrowser();
+    await post(browser, "passkey", { response: authenticator.get(await requestFor(browser)) });
+    const { length } = server.logged;
+    const thief = server.newBrowser();
+    await post(thief, "passkey", { response: authenticator.get(await requestFor(thief), { signCount: 1 }) });
+    const listener = server.context.pseudonym(userId);
+    const warned = server.logged.slice(length).filter(({ level }) => level === "warn");
+    expect(warned).toMatchObject([
+      { event: "passkey cloned", listener },
+      { event: "sign-in failed", provider: "passkey", reason: "cloned" },
+    ]);
+    expect(
+      (await post(browser, "passkey", { response: authenticator.get(await requestFor(browser)) })).status,
+    ).toBe(204);
+  });
+
+  test("an authenticator that doesn't count is not taken for a clone", async () => {
+    const { authenticator } = await join("Uncounted", createAuthenticator(origin, false));
+    for (let time = 0; time < 2; time += 1) {
+      const browser = server.newBrowser();
+      const reply = await post(browser, "passkey", {
+        response: authenticator.get(await requestFor(browser)),
+      });
+      expect(reply.status).toBe(204);
+    }
+  });
+
+  test("in another listener's session nothing changes", async () => {
+    const [one, other] = [await join("First"), await join("Second")];
+    const before = one.browser.cookies.get(cookie);
+    const response = other.authenticator.get(await requestFor(one.browser));
+    expect(await codeOf(await post(one.browser, "passkey", { response }))).toBe("another-account");
+    expect(await codeOf(await post(one.browser, "passkey/new/options", { name: "Third" }))).toBe(
+      "another-account",
+    );
+    expect(one.browser.cookies.get(cookie)).toBe(before);
+  });
+
+  test.each<readonly [what: string, forged: Forgery]>([
+    ["another origin", { origin: "https://evil.example" }],
+    ["another relying party", { rpId: "evil.example" }],
+    ["no user verification", { flags: 0x41 }],
+    ["no user presence", { flags: 0x44 }],
+    ["no credential", { flags: 0x05 }],
+    ["the type of an assertion", { type: "webauthn.get" }],
+    ["an attestation that is cut off", { bytes: (it) => it.subarray(0, -20) }],
+    ["an attestation that is no CBOR", { bytes: () => Buffer.alloc(40, 0xff) }],
+    ["an unknown format", { format: "made-up" }],
+    ["a statement without a format for it", { statement: [["sig", Buffer.alloc(8)]] }],
+    [
+      "a certificate, whose lists would be fetched",
+      {
+        format: "packed",
+        statement: [
+          ["alg", -7],
+          ["sig", Buffer.alloc(8)],
+          ["x5c", [Buffer.alloc(8)]],
+        ],
+      },
+    ],
+    ["an attestation of another kind", { format: "apple", statement: [["x5c", [Buffer.alloc(8)]]] }],
+    [
+      "a self-attestation with a wrong signature",
+      {
+        format: "packed",
+        statement: [
+          ["alg", -7],
+          ["sig", Buffer.alloc(8)],
+        ],
+      },
+    ],
+  ])("a new passkey with %s makes no account", async (_what, forged) => {
+    const [browser, count] = [server.newBrowser(), await accounts()];
+    const options = await json(await post(browser, "passkey/new/options", { name: "Nobody" }));
+    const refused = await post(browser, "passkey/new", {
+      response: createAuthenticator(origin).create(options, forged),
+    });
+    expect([refused.status, await codeOf(refused)]).toEqual([403, "passkey-refused"]);
+    expect([browser.cookies.has(cookie), await accounts()]).toEqual([false, count]);
+  });
+
+  test("a credential id that an account has makes no second account, and keeps the first", async () => {
+    const { browser, authenticator } = await join("Holder");
+    const [held] = authenticator.credentials;
+    const [other, count] = [server.newBrowser(), await accounts()];
+    const options = await json(await post(other, "passkey/new/options", { name: "Taker" }));
+    const response = createAuthenticator(origin).create(options, {
+      id: held?.id.toString("base64url") ?? "",
+    });
+    expect(await codeOf(await post(other, "passkey/new", { response }))).toBe("passkey-refused");
+    expect(await accounts()).toBe(count);
+    await post(browser, "passkey", { response: authenticator.get(await requestFor(browser)) });
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test.each([
+    ["passkey", {}],
+    ["passkey", { response: null }],
+    ["passkey", { response: { id: "a", rawId: "b", type: "public-key", response: {} } }],
+    [
+      "passkey",
+      {
+        response: {
+          id: "ä",
+          rawId: "ä",
+          type: "public-key",
+          response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
+        },
+      },
+    ],
+    ["passkey", { response: "x".repeat(9_000) }],
+    ["passkey/new", { response: { id: "a", rawId: "a", type: "password", response: {} } }],
+    ["passkey/new/options", { name: "\u0000" }],
+    ["passkey/new/options", { name: "x".repeat(10_000) }],
+    ["passkey/new/options", { name: "Ann", invitation: 7 }],
+    ["passkey/options", { more: 1 }],
+    ["passkey/options", []],
+    ["recovery", { code: 7 }],
+    ["recovery", { code: "x".repeat(9_000) }],
+  ])("POST /auth/%s refuses %j", async (path, body) => {
+    expect(await codeOf(await post(server.newBrowser(), path, body))).toBe("invalid-request");
+  });
+
+  test.each(["e30", "bnVsbA", "WzFd", "AA", "Ww"])(
+    "client data %s is no answer to a challenge",
+    async (clientDataJSON) => {
+      const browser = server.newBrowser();
+      await requestFor(browser);
+      const response = {
+        id: "AA",
+        rawId: "AA",
+        type: "public-key",
+        response: { clientDataJSON, authenticatorData: "AA", signature: "AA" },
+      };
+      expect(await codeOf(await post(browser, "passkey", { response }))).toBe("sign-in-mismatch");
+    },
+  );
+
+  test("other sites' pages, and pages that name no origin, are refused", async () => {
+    for (const path of [
+      "passkey/options",
+      "passkey",
+      "passkey/new/options",
+      "passkey/new",
+      "passkey/add/options",
+      "passkey/add",
+      "recovery",
+    ])
+      for (const headers of [{}, { Origin: "https://evil.example" }] as Record<string, string>[])
+        expect(
+          (await server.newBrowser().request("POST", `/auth/${path}`, { body: {}, headers })).status,
+        ).toBe(403);
+  });
+
+  test("a server without a host name has no passkeys", async () => {
+    const other = await serverWith({ site: {} });
+    const headers = { Origin: "http://127.0.0.1:3000" };
+    const reply = await other.newBrowser().request("POST", "/auth/passkey/options", { body: {}, headers });
+    expect(reply.status).toBe(404);
+  });
+
+  describe("another passkey", () => {
+    const add = async (browser: TestBrowser, name: string, authenticator = createAuthenticator(origin)) => {
+      const options = await json(await post(browser, "passkey/add/options"));
+      return post(browser, "passkey/add", { name, response: authenticator.create(options) });
+    };
+
+    test("is added to the session's account, which an account of a provider may too, and then opens it", async () => {
+      const browser = await server.signIn("newcomer", "Passkey added");
+      const authenticator = createAuthenticator(origin);
+      const added = await add(browser, "Phone", authenticator);
+      expect(added.status).toBe(201);
+      expect(((await added.json()) as PasskeyAdded).recoveryCodes).toHaveLength(10);
+      const options = await json(await post(browser, "passkey/add/options"));
+      const id = authenticator.credentials[0]?.id.toString("base64url");
+      expect(options).toMatchObject({ excludeCredentials: [{ id, transports: ["internal"] }] });
+      expect(await (await add(browser, "Key")).json()).toEqual({});
+      const second = server.newBrowser();
+      await post(second, "passkey", { response: authenticator.get(await requestFor(second)) });
+      expect(await readMe(second)).toMatchObject({ displayName: "Passkey added", connection: "connected" });
+    });
+
+    test("needs a recent sign-in, and the session that asked", async () => {
+      const { browser } = await join("Adding");
+      const options = await json(await post(browser, "passkey/add/options"));
+      const response = createAuthenticator(origin).create(options);
+      const { browser: other } = await join("Somebody else");
+      for (const [name, value] of browser.cookies)
+        if (name.includes("passkey")) other.cookies.set(name, value);
+      expect(await codeOf(await post(other, "passkey/add", { name: "Key", response }))).toBe(
+        "sign-in-mismatch",
+      );
+      expect(await codeOf(await post(server.newBrowser(), "passkey/add/options"))).toBe("not-signed-in");
+      server.clock.advance(10 * minute + 1);
+      expect(await codeOf(await post(browser, "passkey/add/options"))).toBe("sign-in-too-old");
+    });
+
+    test("is the account's twentieth way to sign in at most, also if two are added at once", async () => {
+      const { browser, userId } = await join("Many");
+      await sql`
+        insert into identities (provider, account_id, user_id)
+        select 'passkey', 'many' || number, ${userId} from generate_series(1, 18) as number`.execute(
+        server.context.db,
+      );
+      const offered = [
+        await json(await post(browser, "passkey/add/options")),
+        await json(await post(browser, "passkey/add/options")),
+      ];
+      const replies = await Promise.all(
+        offered.map((options) =>
+          post(browser, "passkey/add", {
+            name: "Key",
+            response: createAuthenticator(origin).create(options),
+          }),
+        ),
+      );
+      expect(statusesOf(replies)).toEqual([201, 409]);
+      expect(await codeOf(await post(browser, "passkey/add/options"))).toBe("too-many-sign-in-methods");
+    });
+  });
+
+  describe("a recovery code", () => {
+    const recover = (browser: TestBrowser, code: string) => post(browser, "recovery", { code });
+
+    test("opens its account once, however it is typed", async () => {
+      const { recoveryCodes, userId } = await join("Recovering");
+      const [first = "", second = "", third = ""] = recoveryCodes;
+      const typed = [
+        first.toLowerCase(),
+        second.replaceAll("-", " ").replaceAll("1", "l").replaceAll("0", "O"),
+        ` ${third.replaceAll("-", "")}\n`,
+      ];
+      for (const code of typed) {
+        const browser = server.newBrowser();
+        expect((await recover(browser, code)).status).toBe(204);
+        expect(userOf(browser)).toBe(userId);
+        expect(await codeOf(await recover(server.newBrowser(), code))).toBe("recovery-code-refused");
+      }
+    });
+
+    test("used twice at once opens one session", async () => {
+      const [code = ""] = (await join("Twice")).recoveryCodes;
+      const replies = await Promise.all(Array.from({ length: 6 }, () => recover(server.newBrowser(), code)));
+      expect(statusesOf(replies)).toEqual([204, 403, 403, 403, 403, 403]);
+    });
+
+    test.each(["", "-", "00000-00000-00000-00000", "UUUUU-UUUUU-UUUUU-UUUUU", "7XK2M", "\u0000".repeat(20)])(
+      "%j is none",
+      async (code) => {
+        expect(await codeOf(await recover(server.newBrowser(), code))).toBe("recovery-code-refused");
+      },
+    );
+
+    test("is not used up in another listener's session", async () => {
+      const [one, other] = [await join("Here"), await join("There")];
+      const [code = ""] = other.recoveryCodes;
+      expect(await codeOf(await recover(one.browser, code))).toBe("another-account");
+      expect((await recover(server.newBrowser(), code)).status).toBe(204);
+    });
+
+    test("is counted by address, and locks no account", async () => {
+      const taken: string[] = [];
+      const limiter = {
+        take: async (name: string, who: string) => {
+          taken.push(`${name} ${who}`);
+          return name === "recovery" ? 60 : undefined;
+        },
+        waitFor: async () => undefined,
+      };
+      const limited = await serverWith({ limits: { limiter, clientAddress: () => "192.0.2.7" } });
+      expect((await recover(limited.newBrowser(), "7XK2M")).status).toBe(429);
+      expect(taken).toEqual(["recovery 192.0.2.7"]);
+    });
+  });
+
+  describe("SIGN_UP", () => {
+    const invited = (newAccounts: "invite" | "off") =>
+      serverWith({ site: { ...site, signIn: { ...site.signIn, newAccounts } } });
+    const invite = async ({ clock }: TestServer, token: string, days = 7) =>
+      insertInvitation(database.db, invitationHash(token), instant(clock.now() + days * 24 * 60 * minute));
+    const isGood = async (token: string) =>
+      (
+        await database.db
+          .selectFrom("invitations")
+          .where("token_hash", "=", invitationHash(token))
+          .selectAll()
+          .execute()
+      ).length;
+
+    test("off takes nobody, invited or not", async () => {
+      const other = await invited("off");
+      await invite(other, "for nobody");
+      for (const body of [{ name: "Ann" }, { name: "Ann", invitation: "for nobody" }])
+        expect(await codeOf(await post(other.newBrowser(), "passkey/new/options", body))).toBe(
+          "sign-up-closed",
+        );
+    });
+
+    test("invite takes whoever has an unused invitation of the last week", async () => {
+      const other = await invited("invite");
+      await invite(other, "good");
+      await invite(other, "too old", 0);
+      for (const invitation of [undefined, "", "made up", "too old"])
+        expect(
+          await codeOf(await post(other.newBrowser(), "passkey/new/options", { name: "Ann", invitation })),
+        ).toBe("invitation-needed");
+      const browser = other.newBrowser();
+      const options = await json(
+        await post(browser, "passkey/new/options", { name: "Ann", invitation: "good" }),
+      );
+      const bad = createAuthenticator(origin).create(options, { origin: "https://evil.example" });
+      expect((await post(browser, "passkey/new", { response: bad })).status).toBe(403);
+      expect(await isGood("good")).toBe(1);
+      const again = await json(
+        await post(browser, "passkey/new/options", { name: "Ann", invitation: "good" }),
+      );
+      expect(
+        (await post(browser, "passkey/new", { response: createAuthenticator(origin).create(again) })).status,
+      ).toBe(201);
+      expect(await isGood("good")).toBe(0);
+    });
+
+    test("an invitation used twice at once makes one account, and the other is told", async () => {
+      const other = await invited("invite");
+      await invite(other, "wanted");
+      const count = await accounts();
+      const begun = await Promise.all(
+        ["Ann", "Bo", "Cy"].map(async (name) => {
+          const browser = other.newBrowser();
+          const options = await json(
+            await post(browser, "passkey/new/options", { name, invitation: "wanted" }),
+          );
+          return { browser, response: createAuthenticator(origin).create(options) };
+        }),
+      );
+      const replies = await Promise.all(
+        begun.map(({ browser, response }) => post(browser, "passkey/new", { response })),
+      );
+      expect(statusesOf(replies)).toEqual([201, 403, 403]);
+      const losers = replies.filter(({ status }) => status === 403);
+      for (const reply of losers) expect(await codeOf(reply)).toBe("invitation-needed");
+      expect(await accounts()).toBe(count + 1);
+    });
+
+    test("an address may make ten accounts an hour", async () => {
+      const limiter = {
+        take: async (name: string) => (name === "newAccount" ? 60 : undefined),
+        waitFor: async () => undefined,
+      };
+      const limited = await serverWith({ limits: { limiter } });
+      const [browser, count] = [limited.newBrowser(), await accounts()];
+      const options = await json(await post(browser, "passkey/new/options", { name: "Eleventh" }));
+      const refused = await post(browser, "passkey/new", {
+        response: createAuthenticator(origin).create(options),
+      });
+      expect([refused.status, refused.headers.get("Retry-After"), await accounts()]).toEqual([
+        429,
+        "60",
+        count,
+      ]);
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import {
+  addPasskeySchema,
+  newAccountSchema,
+  newPasskeySchema,
+  noInputSchema,
+  type PasskeyAdded,
+  passkeySignInSchema,
+} from "@spindle/contract/schemas/sign-in.ts";
+import type { ProblemCode } from "@spindle/contract/problems.ts";
+import type { Context as Call, Hono } from "hono";
+import type { Sealer } from "../../crypto/sealer.ts";
+import { newUserId } from "../../ids/new-id.ts";
+import { challengeIn, creationOptions, requestOptions } from "../../passkeys/webauthn.ts";
+import { isRecentSignIn } from "../../sessions/session-limits.ts";
+import { passkeyWay } from "../../sign-in/own-ways.ts";
+import { addPasskey } from "../../use-cases/add-passkey.ts";
+import { createAccount, mayJoin } from "../../use-cases/create-account.ts";
+import { listPasskeys } from "../../use-cases/list-passkeys.ts";
+import { signInWithPasskey } from "../../use-cases/sign-in-with-passkey.ts";
+import { presentDisplayName } from "../present/display-name.ts";
+import { problemReply } from "../problem-reply.ts";
+import { tooManyRequests } from "../request-limits.ts";
+import { nameOfSession } from "../sign-in-attempt.ts";
+import { jsonCall, refusal, type SignInCalls, sessionStartOf, signedInReply } from "./json-call.ts";
+import { beginAttempt, endAttempt } from "./passkey-attempt.ts";
+
+interface PasskeyCalls extends SignInCalls {
+  readonly cookieSealer: Sealer;
+}
+
+/** `/auth/passkey`: signing in, new accounts and more passkeys (WebAuthn Level 3). Each begins with options that hold a challenge. */
+export function addPasskeys(app: Hono, calls: PasskeyCalls): void {
+  if (!calls.site.signIn.passkey) return;
+  addSignIn(app, calls);
+  addNewAccounts(app, calls);
+  addMorePasskeys(app, calls);
+}
+
+function addSignIn(app: Hono, calls: PasskeyCalls): void {
+  const { context, site } = calls;
+  app.post(
+    "/auth/passkey/options",
+    jsonCall(calls, "passkeyOptions", noInputSchema, async (c) =>
+      c.json(await requestOptions(site, beginAttempt(calls, c, { purpose: "sign-in" }))),
+    ),
+  );
+  app.post(
+    "/auth/passkey",
+    jsonCall(calls, "callback", passkeySignInSchema, async (c, { response }) => {
+      const attempt = endAttempt(calls, c, "sign-in", challengeIn(response));
+      if (!attempt) return refused(calls, c, "mismatch");
+      const start = await sessionStartOf(calls, c);
+      const signedIn = await signInWithPasskey(context, { ...start, ...attempt, response });
+      return signedIn.ok
+        ? signedInReply(calls, c, signedIn.value.token)
+        : refused(calls, c, signedIn.failure);
+    }),
+  );
+}
+
+function addNewAccounts(app: Hono, calls: PasskeyCalls): void {
+  const { context, site } = calls;
+  const signUp = site.signIn.newAccounts;
+  app.post(
+    "/auth/passkey/new/options",
+    jsonCall(calls, "passkeyOptions", newAccountSchema, async (c, { name: { shown: name }, invitation }) => {
+      if ((await sessionStartOf(calls, c)).earlier) return refused(calls, c, "another-account");
+      const joins = await mayJoin(context, signUp, invitation);
+      if (!joins.ok) return refused(calls, c, joins.failure);
+      const user = { userId: newUserId(context.randomness), name };
+      const challenge = beginAttempt(calls, c, {
+        purpose: "new",
+        ...user,
+        ...(invitation !== undefined && { invitation }),
+      });
+      return c.json(await creationOptions(site, challenge, user, []));
+    }),
+  );
+  app.post(
+    "/auth/passkey/new",
+    jsonCall(calls, "callback", newPasskeySchema, async (c, { response }, source) => {
+      const attempt = endAttempt(calls, c, "new", challengeIn(response));
+      if (!attempt) return refused(calls, c, "mismatch");
+      let wait: number | undefined;
+      const made = await createAccount(context, {
+        ...(await sessionStartOf(calls, c)),
+        ...attempt,
+        invitation: attempt.invitation,
+        response,
+        signUp,
+        admit: async () => (wait = await source.take("newAccount")) === undefined,
+      });
+      if (!made.ok)
+        return made.failure === "too-many" ? tooManyRequests(wait ?? 1) : refused(calls, c, made.failure);
+      const { token, recoveryCodes } = made.value;
+      return signedInReply(calls, c, token, { recoveryCodes } satisfies PasskeyAdded);
+    }),
+  );
+}
+
+function addMorePasskeys(app: Hono, calls: PasskeyCalls): void {
+  const { context, site } = calls;
+  app.post(
+    "/auth/passkey/add/options",
+    jsonCall(calls, "passkeyOptions", noInputSchema, async (c) => {
+      const { earlier: session } = await sessionStartOf(calls, c);
+      if (!session) return problemReply("not-signed-in");
+      if (!isRecentSignIn(session, context.clock.now())) return problemReply("sign-in-too-old");
+      const known = await listPasskeys(context, session);
+      if (!known.ok) return problemReply(known.failure);
+      const challenge = beginAttempt(calls, c, { purpose: "add", session: nameOfSession(session) });
+      const user = { userId: session.key.userId, name: presentDisplayName(session.user) };
+      return c.json(await creationOptions(site, challenge, user, known.value));
+    }),
+  );
+  app.post(
+    "/auth/passkey/add",
+    jsonCall(calls, "callback", addPasskeySchema, async (c, { response, name: { shown: name } }) => {
+      const attempt = endAttempt(calls, c, "add", challengeIn(response));
+      const { earlier: session } = await sessionStartOf(calls, c);
+      if (!session) return problemReply("not-signed-in");
+      if (attempt?.session !== nameOfSession(session)) return refused(calls, c, "mismatch");
+      if (!isRecentSignIn(session, context.clock.now())) return problemReply("sign-in-too-old");
+      const added = await addPasskey(context, session, { ...attempt, response, name });
+      if (!added.ok) return refused(calls, c, added.failure);
+      const { recoveryCodes } = added.value;
+      return c.json((recoveryCodes.length > 0 ? { recoveryCodes } : {}) satisfies PasskeyAdded, 201);
+    }),
+  );
+}
+
+type Refusal = keyof typeof problems;
+
+const problems = {
+  mismatch: "sign-in-mismatch",
+  replayed: "sign-in-mismatch",
+  unknown: "passkey-refused",
+  rejected: "passkey-refused",
+  cloned: "passkey-refused",
+  "another-account": "another-account",
+  "sign-up-closed": "sign-up-closed",
+  "invitation-needed": "invitation-needed",
+  "too-many-sign-in-methods": "too-many-sign-in-methods",
+  "not-signed-in": "not-signed-in",
+} as const satisfies Record<string, ProblemCode>;
+
+function refused({ context }: PasskeyCalls, c: Call, reason: Refusal): Response {
+  context.log("warn", "sign-in failed", { provider: passkeyWay, reason });
+  return refusal(c, problems[reason]);
+}

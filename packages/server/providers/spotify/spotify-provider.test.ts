@@ -1,4 +1,0 @@
-import { providerConformance } from "../conformance.ts";
-import { startSandboxStage } from "../testing/sandbox-stage.ts";
-
-providerConformance("Spotify's adapter", startSandboxStage);

@@ -1,0 +1,62 @@
+import { hash } from "node:crypto";
+import type { Attestation } from "@spindle/contract/schemas/sign-in.ts";
+import type { Instant } from "@spindle/core/day/instant.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { Context } from "../context.ts";
+import { countIdentities } from "../db/queries/identities.ts";
+import { insertPasskey } from "../db/queries/passkeys.ts";
+import { countRecoveryCodes, insertRecoveryCodes } from "../db/queries/recovery-codes.ts";
+import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
+import type { StoredSession } from "../db/queries/sessions.ts";
+import { verifyCreation } from "../passkeys/webauthn.ts";
+import { inActiveSession } from "../sessions/in-active-session.ts";
+import { passkeyWay } from "../sign-in/own-ways.ts";
+import { newRecoveryCodes } from "../sign-in/recovery-codes.ts";
+
+/** Ways to sign in that an account may have. */
+export const mostSignInMethods = 20;
+
+/** `replayed`: the challenge was answered before. `rejected`: the passkey is not usable, or an account has it. */
+export type AddingRefusal = "replayed" | "rejected" | "too-many-sign-in-methods" | "not-signed-in";
+
+/** Adds a passkey to the account of a session, with recovery codes if it has none. A refusal changes nothing. */
+export async function addPasskey(
+  context: Pick<Context, "db" | "userMutex" | "clock" | "randomness" | "log" | "pseudonym" | "publicOrigin">,
+  { key }: Pick<StoredSession, "key">,
+  input: {
+    readonly name: string;
+    readonly response: Attestation;
+    readonly challenge: string;
+    /** When the challenge expires. */
+    readonly expiresAt: Instant;
+  },
+): Promise<Result<{ readonly recoveryCodes: readonly string[] }, AddingRefusal>> {
+  const { db, clock, randomness, publicOrigin: origin } = context;
+  const { challenge, name } = input;
+  const { userId } = key;
+  if (!(await redeemSignIn(db, hash("sha256", challenge, "buffer"), input.expiresAt)))
+    return fail("replayed");
+  const passkey = await verifyCreation({ origin }, challenge, input.response);
+  if (!passkey.ok) return fail("rejected");
+  const { codes, hashes } = newRecoveryCodes(randomness);
+  const added = await inActiveSession<{ readonly recoveryCodes: readonly string[] }, AddingRefusal>(
+    context,
+    key,
+    async (transaction) => {
+      const at = clock.now();
+      if ((await countIdentities(transaction, userId)) >= mostSignInMethods)
+        return fail("too-many-sign-in-methods");
+      if (!(await insertPasskey(transaction, { ...passkey.value, userId, name }, at)))
+        return fail("rejected");
+      if ((await countRecoveryCodes(transaction, userId)) > 0) return succeed({ recoveryCodes: [] });
+      await insertRecoveryCodes(transaction, userId, hashes, at);
+      return succeed({ recoveryCodes: codes });
+    },
+  );
+  if (added.ok)
+    context.log("info", "sign-in method added", {
+      listener: context.pseudonym(userId),
+      provider: passkeyWay,
+    });
+  return added;
+}
