@@ -45,6 +45,7 @@ import {
 } from "./schemas/settings.ts";
 import { placeholderParams, playedSchema, playParams } from "./schemas/play.ts";
 import { shareEndpoints } from "./share-endpoints.ts";
+import { signInEndpoints } from "./sign-in-endpoints.ts";
 import {
   markedListenedSchema,
   markListenedSchema,
@@ -126,6 +127,7 @@ export const endpoints = {
     failures: ["session-not-found"],
   },
   ...connectionEndpoints,
+  ...signInEndpoints,
   startSpin: {
     summary: "Spins the record: one album a day",
     session: "required",

@@ -10,6 +10,10 @@ export const routes = {
   listSessions: { method: "GET", path: "/api/me/sessions" },
   endOtherSessions: { method: "DELETE", path: "/api/me/sessions/others" },
   endSession: { method: "DELETE", path: "/api/me/sessions/{id}" },
+  listSignInMethods: { method: "GET", path: "/api/me/sign-in-methods" },
+  renamePasskey: { method: "PATCH", path: "/api/me/sign-in-methods/{id}" },
+  removeSignInMethod: { method: "DELETE", path: "/api/me/sign-in-methods/{id}" },
+  renewRecoveryCodes: { method: "POST", path: "/api/me/recovery-codes" },
   listConnections: { method: "GET", path: "/api/connections" },
   chooseDefaultService: { method: "PUT", path: "/api/connections/{provider}/default" },
   disconnect: { method: "DELETE", path: "/api/connections/{provider}" },
@@ -55,7 +59,7 @@ export const routes = {
   getOpenApi: { method: "GET", path: "/api/openapi.json" },
 } as const satisfies Record<
   string,
-  { readonly method: "GET" | "POST" | "PUT" | "DELETE"; readonly path: `/${string}` }
+  { readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; readonly path: `/${string}` }
 >;
 
 export type EndpointName = keyof typeof routes;

@@ -16,8 +16,10 @@ import { drill } from "./drill.ts";
 import { endSessions } from "./end-sessions.ts";
 import { exportUser } from "./export-user.ts";
 import { importUser } from "./import-user.ts";
+import { invite } from "./invite.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import { migrate } from "./migrate.ts";
+import { recoveryCode } from "./recovery-code.ts";
 import { restore } from "./restore.ts";
 import { users } from "./users.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
@@ -113,6 +115,8 @@ export const commands: Readonly<Record<string, Command>> = {
   users,
   "delete-user": deleteUser,
   "end-sessions": endSessions,
+  invite,
+  "recovery-code": recoveryCode,
   "export-user": exportUser,
   "import-user": importUser,
   "check-albums": checkAlbums,

@@ -29,6 +29,8 @@ const names = [
   "users",
   "delete-user",
   "end-sessions",
+  "invite",
+  "recovery-code",
   "export-user",
   "import-user",
   "check-albums",
@@ -72,6 +74,8 @@ describe("usage", () => {
     [["delete-user"]],
     [["export-user", "a file"]],
     [["import-user", "a file"]],
+    [["invite", "somebody"]],
+    [["recovery-code"]],
   ])("%j prints usage on standard error with status 2", async (words) => {
     const { status, output, errors } = await performed(words);
     expect([status, output]).toEqual([2, ""]);

@@ -202,3 +202,17 @@ export const doctorSummary = "Check this installation, and say how to fix what's
 export const doctorDetails =
   "Prints one line per check. Changes nothing; exits with status 1 if something is wrong.";
 export const doctorDatabaseSummary = "Check the database alone";
+
+// Invitations and recovery codes
+
+export const inviteSummary = "Print a link for one new account";
+export const inviteDetails =
+  "The link works once, within a week, for whoever opens it. It is needed where SIGN_UP is `invite`.";
+export const noPasskeysAt = (origin: string) =>
+  `Nobody can create an account at ${origin}: passkeys need a PUBLIC_URL with a host name, and https unless it's localhost.`;
+export const signUpIsOff = "SIGN_UP is off, so no invitation is accepted.";
+export const invitationIsGood = "The link works once, until a week from now.";
+export const invitationNotNeeded = "SIGN_UP is open, so people can also create an account without this link.";
+export const recoveryCodeSummary = "Print a recovery code for a listener who can't sign in any more";
+export const recoveryCodeDetails =
+  "The listener is named by their id or pseudonym, which `users` lists. The code works once and doesn't expire; whoever has it can sign in as the listener. It also opens an account that has only a name on this computer or a provider's account.";

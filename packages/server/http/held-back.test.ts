@@ -28,6 +28,7 @@ const anId = "01234567-89ab-7def-8123-456789abcdef";
 const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   deleteAccount: { confirmation: "delete" },
   updateSettings: { pinnedTimeZone: "Asia/Tokyo", nameInShareLinks: true },
+  renamePasskey: { name: "Phone" },
   startSpin: { mode: "roulette" },
   markListened: { spinId: anId },
   countShare: { target: "link" },

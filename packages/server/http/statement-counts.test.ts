@@ -35,6 +35,8 @@ const awarding = new Set([
 /** What the first and the second such call answer. */
 function statusesOf(path: string, spins: number): readonly number[] {
   if (path.includes("{session}")) return [200, 404];
+  // Nobody's.
+  if (path.includes("/sign-in-methods/")) return [404, 404];
   // Not signed by this server.
   if (path.startsWith("/api/previews/")) return [404, 404];
   const isOfSpins = path.includes("{") || /^\/api\/(?:listened|share|trophies\/.+)$/.test(path);

@@ -1,5 +1,7 @@
+import { instant } from "@spindle/core/day/instant.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unusedAccounts } from "../db/queries/unused-accounts.ts";
 import { databases } from "../db/testing/databases.ts";
 import { readMe, spin } from "../testing/spin-calls.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -68,11 +70,60 @@ describe.each(databases)("$name", ({ open }) => {
     expect(left).toHaveLength(8);
   });
 
+  test("deletes accounts that never spun after 90 days, unless they are used or have something of their own", async () => {
+    const { context, clock } = server;
+    await sql`delete from users`.execute(context.db);
+    const made = async (name: string, spins = 0) => {
+      const browser = await server.signIn("newcomer", name);
+      for (let day = 0; day < spins; day += 1) await spin(browser, { mode: "roulette" });
+      return browser;
+    };
+    await made("unused");
+    await made("spun", 1);
+    await made("imported");
+    await made("used");
+    const idOf = (name: string) => sql`(select user_id from users where display_name = ${name})`;
+    await sql`
+      insert into earned_trophies (user_id, trophy_id, earned_at, earned_on)
+      values (${idOf("imported")}, 'first-spin', ${new Date(clock.now())}, '2026-01-02')`.execute(context.db);
+    const invited = new Date(clock.now() + day);
+    await sql`insert into invitations values (decode('aa', 'hex'), ${invited})`.execute(context.db);
+    const names = async () =>
+      (await context.db.selectFrom("users").select("display_name").orderBy("display_name").execute()).map(
+        ({ display_name }) => display_name,
+      );
+    clock.advance(90 * day - 1);
+    expect((await sweep(context, going)).accounts).toBe(0);
+    expect(await context.db.selectFrom("invitations").selectAll().execute()).toEqual([]);
+    await server.signIn("newcomer", "used");
+    clock.advance(1);
+    expect((await sweep(context, going)).accounts).toBe(1);
+    expect(await names()).toEqual(["imported", "spun", "used"]);
+    clock.advance(30 * day);
+    expect((await sweep(context, going)).accounts).toBe(1);
+    expect(await names()).toEqual(["imported", "spun"]);
+  });
+
+  test("unused accounts are found by an index, without reading the others", async () => {
+    const { db } = server.context;
+    await sql`
+      insert into users (user_id, time_zone, created_at, spins)
+      select gen_random_uuid(), 'UTC', timestamptz '2020-01-01', 5 from generate_series(1, 3000)`.execute(db);
+    await sql`analyze users`.execute(db);
+    const { rows } = await sql<{ readonly "QUERY PLAN": string }>`explain ${unusedAccounts(
+      { madeBefore: instant(0), seenSince: instant(0), now: instant(0) },
+      100,
+    )}`.execute(db);
+    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("users_never_spun");
+  });
+
   test("a stopped sweep begins no further batch", async () => {
     const stopped = AbortSignal.abort();
     expect(await sweep(server.context, stopped)).toEqual({
       sessions: 0,
       signIns: 0,
+      invitations: 0,
+      accounts: 0,
       notifications: 0,
       connections: 0,
       searches: 0,

@@ -5,9 +5,11 @@ import type { Context } from "../context.ts";
 import { inBatches } from "../db/in-batches.ts";
 import { deleteFailedSearches } from "../db/queries/album-links.ts";
 import { expireOldConnections } from "../db/queries/connections.ts";
+import { deleteEndedInvitations } from "../db/queries/invitations.ts";
 import { deleteOldNotifications } from "../db/queries/notifications.ts";
 import { deleteEndedSignIns } from "../db/queries/redeemed-sign-ins.ts";
 import { deleteEndedSessions } from "../db/queries/sessions.ts";
+import { deleteUnusedAccounts } from "../db/queries/unused-accounts.ts";
 import type { Database } from "../db/schema.ts";
 import { errorFields } from "../log/log.ts";
 import { idleSince } from "../sessions/session-limits.ts";
@@ -15,6 +17,8 @@ import { idleSince } from "../sessions/session-limits.ts";
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds after its date: no flight brings a date back that late. */
 const remembered = 7 * day;
+/** Milliseconds after an account was made, if it never spun. */
+const unused = 90 * day;
 /** Milliseconds after a sign-in: Spotify ends every grant after six months. */
 const longestGrant = 190 * day;
 
@@ -23,6 +27,10 @@ const sweeps = {
   /** Also deletes their devices. */
   sessions: (db, now, most) => deleteEndedSessions(db, now, idleSince(now), most),
   signIns: deleteEndedSignIns,
+  invitations: deleteEndedInvitations,
+  /** Not listed as deletions: a restore brings them back only until the next sweep. */
+  accounts: (db, now, most) =>
+    deleteUnusedAccounts(db, { madeBefore: instant(now - unused), seenSince: idleSince(now), now }, most),
   notifications: (db, now, most) => deleteOldNotifications(db, instant(now - remembered), most),
   /** Deletes their tokens; the listener must reconnect. */
   connections: (db, now, most) => expireOldConnections(db, instant(now - longestGrant), most),

@@ -5,6 +5,7 @@ import { SettingRefused } from "../../config/setting-refused.ts";
 import { DatabaseRefused } from "../../db/database-refused.ts";
 import { DirectoryLocked } from "../../db/embedded/directory-lock.ts";
 import { newerMigrations, pendingMigrations } from "../../db/migrate.ts";
+import { countPasskeys } from "../../db/queries/passkeys.ts";
 import { openDatabase, type OpenedDatabase } from "../../db/open-database.ts";
 import { messageOf } from "../../log/message-of.ts";
 import { commandLog } from "../with-database.ts";
@@ -42,7 +43,9 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
 export async function checkOpened(database: OpenedDatabase, config: Config): Promise<readonly Finding[]> {
   try {
     const schema = await schemaOf(database);
-    return schema.kind === "ok" ? [schema, await checkSealed(database, config)] : [schema];
+    return schema.kind === "ok"
+      ? [schema, await checkSealed(database, config), ...(await checkPasskeys(database, config))]
+      : [schema];
   } catch (error) {
     const advice = error instanceof DatabaseRefused ? words.otherVersion : words.wontRead;
     return [fault(words.database, messageOf(error), advice)];
@@ -63,6 +66,21 @@ async function schemaOf({ db, kind }: OpenedDatabase): Promise<Finding> {
   return pending.length > 0
     ? fault(words.database, words.outdated(which, pending.join(", ")), words.migrate)
     : ok(words.database, words.upToDate(which));
+}
+
+/** How many passkeys another host in PUBLIC_URL would lose. */
+async function checkPasskeys({ db }: OpenedDatabase, { publicUrl }: Config): Promise<readonly Finding[]> {
+  const passkeys = await countPasskeys(db);
+  if (passkeys === 0) return [];
+  const { hostname } = publicUrl;
+  return [
+    {
+      kind: "warn",
+      about: words.passkeysAbout,
+      text: words.passkeysOf(passkeys, hostname),
+      advice: words.keepHost,
+    },
+  ];
 }
 
 /** Whether the server's secrets open the sealed values of an up-to-date database. */

@@ -82,3 +82,13 @@ export async function readPasskeysOf(
     .execute();
   return rows.map(({ id, transports }) => ({ id, transports: transports ?? [] }));
 }
+
+/** The passkeys of all listeners. */
+export async function countPasskeys(db: Db): Promise<number> {
+  const { passkeys } = await db
+    .selectFrom("identities")
+    .select(({ fn }) => fn.countAll<number>().as("passkeys"))
+    .where("provider", "=", passkeyWay)
+    .executeTakeFirstOrThrow();
+  return passkeys;
+}

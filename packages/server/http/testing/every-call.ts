@@ -18,6 +18,8 @@ const addresses: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   endSession: ["/api/me/sessions/{session}"],
   getPreview: ["/api/previews/none?album=Low+Tide&artist=Harbour+Lights"],
   getPlaceholder: ["/api/placeholder/64/64"],
+  renamePasskey: ["/api/me/sign-in-methods/AAAAAAAAAAAAAAAAAAAAAA"],
+  removeSignInMethod: ["/api/me/sign-in-methods/AAAAAAAAAAAAAAAAAAAAAA"],
   // These ask a provider between their statements, of listeners who are connected: below.
   startSpin: [],
   playAlbum: [],
@@ -58,6 +60,7 @@ export function bodyOf(method: string, path: string): unknown {
   if (path.endsWith("/listened")) return { spinId: latestSpin };
   if (path.endsWith("/celebrations")) return { localDate: "2020-01-02" };
   if (path === "/api/import") return importedFile;
+  if (method === "PATCH") return { name: "Phone" };
   if (method !== "PUT") return undefined;
   if (path.endsWith("/preferences")) return { dailyReminder: true };
   if (path.endsWith("/subscription")) return testSubscription("https://fcm.googleapis.com/fcm/send/one");

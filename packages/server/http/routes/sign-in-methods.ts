@@ -1,0 +1,42 @@
+import type { SignInMethods } from "@spindle/contract/schemas/sign-in-methods.ts";
+import { isoOf } from "@spindle/core/day/instant.ts";
+import { succeed } from "@spindle/core/result/result.ts";
+import type { ProviderRegistry } from "../../providers/registry.ts";
+import { localWay, passkeyWay } from "../../sign-in/own-ways.ts";
+import { listSignInMethods, type SignInMethod } from "../../use-cases/list-sign-in-methods.ts";
+import { removeSignInMethod } from "../../use-cases/remove-sign-in-method.ts";
+import { renamePasskey } from "../../use-cases/rename-passkey.ts";
+import { renewRecoveryCodes } from "../../use-cases/renew-recovery-codes.ts";
+import type { ApiHandlers } from "../api-handler.ts";
+
+export const signInMethodHandlers = {
+  listSignInMethods: async (context, { session }) => {
+    const { methods, recoveryCodesLeft } = await listSignInMethods(context, session);
+    return succeed({
+      methods: methods.map((each) => presentMethod(context.providers, each)),
+      recoveryCodesLeft,
+    });
+  },
+  renamePasskey: (context, { session, params, body }) =>
+    renamePasskey(context, session, params.id, body.name.shown),
+  removeSignInMethod: (context, { session, params }) => removeSignInMethod(context, session, params.id),
+  renewRecoveryCodes: async (context, { session }) => {
+    const renewed = await renewRecoveryCodes(context, session);
+    return renewed.ok ? succeed({ recoveryCodes: [...renewed.value] }) : renewed;
+  },
+} satisfies Partial<ApiHandlers>;
+
+function presentMethod(
+  providers: ProviderRegistry,
+  { id, provider, accountId, name, addedAt, lastUsedAt }: SignInMethod,
+): SignInMethods["methods"][number] {
+  const times = {
+    ...(addedAt !== null && { addedAt: isoOf(addedAt) }),
+    ...(lastUsedAt !== null && { lastUsedAt: isoOf(lastUsedAt) }),
+  };
+  if (provider === passkeyWay || provider === localWay)
+    return { id, kind: provider, name: name ?? (provider === localWay ? accountId : "Passkey"), ...times };
+  // One that has been switched off keeps its id as a name.
+  const service = { id: provider, name: providers.find(provider)?.name ?? provider };
+  return { id, kind: "oauth", name: service.name, provider: service, ...times };
+}

@@ -1,0 +1,41 @@
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { Context } from "../context.ts";
+import { deleteIdentity, leaveService, readSignInMethods } from "../db/queries/sign-in-methods.ts";
+import { inActiveSession } from "../sessions/in-active-session.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { methodIdOf } from "../sign-in/method-id.ts";
+import { ownWays } from "../sign-in/own-ways.ts";
+import { inUserTransaction } from "../users/in-user-transaction.ts";
+import { disconnect } from "./disconnect.ts";
+
+type RemovalRefusal = "sign-in-method-not-found" | "last-sign-in-method";
+
+/**
+ * Removes one of the listener's ways to sign in, but never the last one. A provider's account goes first and then its connection,
+ * so that a refusal disconnects nothing; if the rest fails, Disconnect completes it.
+ */
+export async function removeSignInMethod(
+  context: Pick<Context, "db" | "providers" | "userMutex" | "log" | "pseudonym">,
+  session: Pick<SignedIn, "key" | "user">,
+  id: string,
+): Promise<Result<undefined, RemovalRefusal | "not-signed-in">> {
+  const { userId } = session.key;
+  const removed = await inActiveSession<string, RemovalRefusal>(context, session.key, async (transaction) => {
+    const methods = await readSignInMethods(transaction, userId);
+    const method = methods.find((each) => methodIdOf(each) === id);
+    if (!method) return fail("sign-in-method-not-found");
+    if (methods.length === 1) return fail("last-sign-in-method");
+    await deleteIdentity(transaction, userId, method);
+    return succeed(method.provider);
+  });
+  if (!removed.ok) return removed;
+  const provider = removed.value;
+  context.log("info", "sign-in method removed", { listener: context.pseudonym(userId), method: provider });
+  if (!ownWays.includes(provider)) {
+    await disconnect(context, session, provider);
+    await inUserTransaction(context, userId, (transaction) =>
+      leaveService(transaction, { userId, provider }),
+    );
+  }
+  return succeed(undefined);
+}
