@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/browser";
-import type { LocalNames } from "@spindle/contract/schemas/sign-in.ts";
+import type { LocalNames, PasskeyAdded } from "@spindle/contract/schemas/sign-in.ts";
 import { ApiError, NoAnswer } from "./api-error.ts";
 
 /** The calls below /auth that sign a listener in, or add a way to. They set cookies, and throw as `call` does. */
@@ -46,13 +46,9 @@ export async function newPasskeyOptions(
   return (await ask("POST", "/auth/passkey/new/options", account)) as PublicKeyCredentialCreationOptionsJSON;
 }
 
-interface WithCodes {
-  readonly recoveryCodes?: readonly string[];
-}
-
 /** Creates the account, signs in, and returns its recovery codes. */
 export async function redeemNewPasskey(response: RegistrationResponseJSON): Promise<readonly string[]> {
-  const { recoveryCodes = [] } = (await ask("POST", "/auth/passkey/new", { response })) as WithCodes;
+  const { recoveryCodes = [] } = (await ask("POST", "/auth/passkey/new", { response })) as PasskeyAdded;
   return recoveryCodes;
 }
 
@@ -65,16 +61,11 @@ export async function redeemAddedPasskey(
   response: RegistrationResponseJSON,
   name: string,
 ): Promise<readonly string[] | undefined> {
-  const { recoveryCodes } = (await ask("POST", "/auth/passkey/add", { response, name })) as WithCodes;
+  const { recoveryCodes } = (await ask("POST", "/auth/passkey/add", { response, name })) as PasskeyAdded;
   return recoveryCodes;
 }
 
-/** Sends and reads JSON. Throws as `call` does. */
-export async function ask(
-  method: "GET" | "POST" | "PATCH" | "DELETE",
-  path: string,
-  body?: unknown,
-): Promise<unknown> {
+async function ask(method: "GET" | "POST", path: string, body?: unknown): Promise<unknown> {
   const headers = new Headers({ Accept: "application/json" });
   if (body !== undefined) headers.set("Content-Type", "application/json");
   let refusal: ApiError;

@@ -1,6 +1,6 @@
 import type { DeletedAccount } from "@spindle/contract/schemas/me.ts";
 import type { Session, Settings } from "@spindle/contract/schemas/settings.ts";
-import type { SignInMethods } from "../api/sign-in-methods.ts";
+import type { SignInMethods } from "@spindle/contract/schemas/sign-in-methods.ts";
 import { json, site } from "./sample-answers.ts";
 import { creationOptions, recoveryCodes, sandbox } from "./sample-sign-in.ts";
 import { type Stubs, stubs } from "./stubs.ts";

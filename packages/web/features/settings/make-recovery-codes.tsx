@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../api/call.ts";
 import { failureWords } from "../../api/sign-in-failure.ts";
-import { makeRecoveryCodes } from "../../api/sign-in-methods.ts";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { useSignInAgain } from "./sign-in-again.tsx";
@@ -20,10 +20,10 @@ export function MakeRecoveryCodes({ left, onCodes }: MakeRecoveryCodesProps) {
   const mutationKey = ["make recovery codes"];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: makeRecoveryCodes,
-    onSuccess: (codes) => {
+    mutationFn: () => call("renewRecoveryCodes"),
+    onSuccess: ({ recoveryCodes }) => {
       setAsking(false);
-      onCodes(codes);
+      onCodes(recoveryCodes);
     },
     onError: (error) => {
       if (signsInAgain(error, "recovery-codes", () => mutate())) return;

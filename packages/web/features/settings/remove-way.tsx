@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../api/call.ts";
 import { failureWords } from "../../api/sign-in-failure.ts";
-import { removeSignInMethod, type SignInMethod } from "../../api/sign-in-methods.ts";
+import { type SignInMethod, signInMethodsQuery } from "../../api/sign-in-methods.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
@@ -22,7 +23,7 @@ export function RemoveWay({ method, onRemoved }: RemoveWayProps) {
   const mutationKey = ["remove way"];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => removeSignInMethod(id),
+    mutationFn: () => call("removeSignInMethod", { params: { id } }),
     onSuccess: () => {
       setAsking(false);
       onRemoved();
@@ -33,6 +34,7 @@ export function RemoveWay({ method, onRemoved }: RemoveWayProps) {
     },
     onError: (error) => {
       if (signsInAgain(error, "remove-way", () => mutate())) return;
+      void client.invalidateQueries({ queryKey: signInMethodsQuery.queryKey });
       showToast({ title: words.couldNotRemove, description: failureWords(error), tone: "destructive" });
     },
   });

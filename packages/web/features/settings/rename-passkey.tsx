@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { createPortal } from "react-dom";
+import { call } from "../../api/call.ts";
 import { failureWords } from "../../api/sign-in-failure.ts";
-import { renamePasskey, type SignInMethod } from "../../api/sign-in-methods.ts";
+import type { SignInMethod } from "../../api/sign-in-methods.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { TextForm } from "../../ui/text-form.tsx";
 import * as styles from "./passkey-dialog.module.css";
@@ -16,7 +17,7 @@ interface RenamePasskeyProps {
 
 export function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProps) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (name: string) => renamePasskey(passkey.id, name),
+    mutationFn: (name: string) => call("renamePasskey", { params: { id: passkey.id }, body: { name } }),
     onSuccess: (_, name) => {
       onRenamed();
       onClose();
