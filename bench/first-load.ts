@@ -33,7 +33,7 @@ const others = 30_000;
 const staticPage = 12_000;
 
 const visits: readonly Visit[] = [
-  { name: "home", who: "signed out", path: "/", shows: "Connect Your Sandbox", limit: home },
+  { name: "home", who: "signed out", path: "/", shows: "Sign In to Spin", limit: home },
   {
     name: "home",
     who: "today's spin open",

@@ -16,7 +16,7 @@ const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 test("every page passes axe in both themes, keeps its text whole at 200 %, and has a link from another page", async () => {
   const { context, page } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
   const visitor = await signIn(spindle.origin, { name: "Axe" });
-  const findings = [...(await findingsOn(page, "/", "Connect Your Sandbox"))];
+  const findings = [...(await findingsOn(page, "/", "Sign In to Spin"))];
   await takeCookies(context, visitor);
   findings.push(...(await findingsOn(page, "/", "Choose Your Discovery Mode")));
   const { spinId } = await startSpin(visitor);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
 import { quickDatabase } from "./testing/databases.ts";
-import { signInAsNewcomer, signInOnPage } from "./testing/page-steps.ts";
+import { chooseMadeUp, signInAsNewcomer, signInOnPage } from "./testing/page-steps.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 
 const chromium = useChromium();
@@ -70,7 +70,7 @@ test("a deleted listener is signed out in every tab and on every device, and beg
 
   // The onboarding opens only for a new account.
   await page.getByRole("link", { name: "Back to Home" }).click();
-  await page.getByRole("link", { name: "Login with Sandbox to Spin" }).click();
+  await chooseMadeUp(page);
   await page.getByRole("button", { name: "Continue as Ines" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Skip" }).waitFor();
   await Promise.all([context.close(), elsewhere.context.close()]);

@@ -4,7 +4,7 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
-import { acknowledgeTrophies, replyTo, signInOnPage } from "./testing/page-steps.ts";
+import { acknowledgeTrophies, replyTo, signInButton, signInOnPage } from "./testing/page-steps.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
@@ -56,7 +56,7 @@ test("a listener finds two months of spins on the profile and in its calendar, a
   }
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign Out" }).click();
-  await page.getByText("Connect Your Sandbox").waitFor();
+  await signInButton(page).waitFor();
   expect(watch.troubles()).toEqual([]);
   await context.close();
 });

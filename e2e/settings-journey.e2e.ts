@@ -3,7 +3,7 @@ import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browsing, openChromium } from "./testing/browser.ts";
 import { type Database, quickDatabase } from "./testing/databases.ts";
-import { signInAsNewcomer, signInOnPage, toastSaying } from "./testing/page-steps.ts";
+import { signInAsNewcomer, signInButton, signInOnPage, toastSaying } from "./testing/page-steps.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 
 let chromium: Browsing;
@@ -43,7 +43,7 @@ test("a keyboard user signs out elsewhere, pins a time zone, disconnects the pro
   await confirm(page, "Sign Out");
   await toastSaying(page, "Signed Out Elsewhere");
   await elsewhere.page.reload();
-  await elsewhere.page.getByText("Connect Your Sandbox").waitFor();
+  await signInButton(elsewhere.page).waitFor();
 
   await press(page, "button", "Pinned");
   await page.getByRole("dialog", { name: "Pin a time zone" }).waitFor();

@@ -1,5 +1,11 @@
 import type { Page } from "playwright-core";
-import { arriveAtSpin, chooseMode, spinButton } from "../../e2e/testing/page-steps.ts";
+import {
+  arriveAtSpin,
+  chooseMadeUp,
+  chooseMode,
+  signInButton,
+  spinButton,
+} from "../../e2e/testing/page-steps.ts";
 
 /** Number of simulated days: a week from Monday to Sunday, and the next Monday. */
 export const daysOfFilm = 8;
@@ -24,9 +30,9 @@ export type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
 /** Visits Spindle for the first time: signs in and goes through the onboarding. */
 export async function joinIn(page: Page, name: string, shoot: Shoot): Promise<void> {
   await page.goto("/");
-  await page.getByRole("link", { name: "Login with Sandbox to Spin" }).waitFor();
+  await signInButton(page).waitFor();
   await shoot("visitor");
-  await page.getByRole("link", { name: "Login with Sandbox to Spin" }).click();
+  await chooseMadeUp(page);
   await page.waitForURL("**/sandbox/authorize**");
   await page.getByLabel("Name (optional)").fill(name);
   await shoot("sign-in");

@@ -40,6 +40,53 @@ export async function meIs(page: Page, changes: object): Promise<void> {
   });
 }
 
+/** Makes the site offer every way to sign in, with names on this computer, whatever its address allows. */
+export async function everyWay(
+  page: Page,
+  names: readonly string[] = ["Rosa", "Tomasz", "Ayu"],
+): Promise<void> {
+  await page.route("**/api/site", async (route) => {
+    const site = await (await route.fetch()).json();
+    const signIn = {
+      passkey: true,
+      local: names.length > 0,
+      newAccounts: names.length > 0 ? "open" : "invite",
+    };
+    const providers = [{ id: "spotify", name: "Spotify" }, ...site.providers];
+    await route.fulfill({ json: { ...site, signIn, providers } });
+  });
+  await page.route("**/auth/local", (route) => route.fulfill({ json: { names } }));
+}
+
+/** A listener's settings with every way to sign in, and several music services. */
+export async function everyWayInSettings(page: Page): Promise<void> {
+  await everyWay(page);
+  const provider = { id: "spotify", name: "Spotify" };
+  await page.route("**/api/me/sign-in-methods", (route) =>
+    route.fulfill({
+      json: {
+        methods: [
+          { id: "1", kind: "passkey", name: "Rosa’s laptop", lastUsedAt: new Date().toISOString() },
+          { id: "2", kind: "passkey", name: "Phone", lastUsedAt: "2026-10-03T08:00:00.000Z" },
+          { id: "3", kind: "local", name: "Rosa" },
+          { id: "4", kind: "oauth", name: "Spotify", provider },
+        ],
+        recoveryCodesLeft: 7,
+      },
+    }),
+  );
+  await page.route("**/api/connections", (route) =>
+    route.fulfill({
+      json: [
+        { provider, state: "disconnected", isDefault: false },
+        { provider: { id: "sandbox", name: "Sandbox" }, state: "connected", isDefault: true },
+      ],
+    }),
+  );
+  const recoveryCodes = Array.from({ length: 10 }, (_, place) => `7K3M-Q9XD-4TFP-V8RZ-2HC${place}`);
+  await page.route("**/api/me/recovery-codes", (route) => route.fulfill({ json: { recoveryCodes } }));
+}
+
 /** A streak's celebration, which opens by itself. */
 export function celebration(milestone: number): Picture {
   return {

@@ -4,6 +4,8 @@ import { everyPage } from "../../e2e/testing/every-page.ts";
 import {
   celebration,
   dialog,
+  everyWay,
+  everyWayInSettings,
   installBanner,
   iPhone,
   meIs,
@@ -16,18 +18,48 @@ import {
 import { weekStory, withoutNetwork } from "./moments.ts";
 
 const special: readonly Picture[] = [
-  { name: "home-visitor", as: "visitor", path: "/", shows: "Login with Sandbox to Spin" },
+  { name: "home-visitor", as: "visitor", path: "/", shows: "Sign In to Spin" },
+  {
+    name: "sign-in",
+    as: "visitor",
+    path: "/",
+    shows: "Sign In to Spin",
+    first: async (page) => {
+      await press("Sign In to Spin")(page);
+      await page.getByLabel("Your name").waitFor();
+    },
+    window: true,
+  },
+  {
+    name: "sign-in-ways",
+    as: "visitor",
+    path: "/",
+    shows: "Sign In to Spin",
+    before: (page) => everyWay(page),
+    first: async (page) => {
+      await press("Sign In to Spin")(page);
+      await page.getByText("Sign in with a passkey").waitFor();
+    },
+    window: true,
+  },
+  {
+    name: "join",
+    as: "visitor",
+    path: `${pages.join}#an-invitation`,
+    shows: "Create an account",
+    before: (page) => everyWay(page, []),
+  },
   {
     name: "greeting",
     as: "visitor",
     path: "/?ref=social&album=Low%20Tide&artist=Harbour%20Lights",
-    shows: "Login with Sandbox to Spin",
+    shows: "Sign In to Spin",
   },
   {
     name: "greeting-named",
     as: "visitor",
     path: "/?ref=social&album=Songs%20From%20the%20Long%20Way%20Home&artist=The%20Nightjars&user=Rosa",
-    shows: "Login with Sandbox to Spin",
+    shows: "Sign In to Spin",
   },
   {
     name: "greeting-open",
@@ -102,6 +134,26 @@ const special: readonly Picture[] = [
   { name: "profile-empty", as: "newcomer", path: pages.profile, shows: "No Spins Yet" },
   { name: "profile-visitor", as: "visitor", path: pages.profile, shows: "Sign In Required" },
   { name: "settings", as: "regular", path: pages.settings, shows: "This session" },
+  {
+    name: "settings-ways",
+    as: "regular",
+    path: pages.settings,
+    shows: "Another passkey",
+    before: everyWayInSettings,
+  },
+  {
+    name: "settings-recovery-codes",
+    as: "regular",
+    path: pages.settings,
+    shows: "Another passkey",
+    before: everyWayInSettings,
+    first: async (page) => {
+      await press("Make new codes")(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
+      await page.getByText("Save your recovery codes").waitFor();
+    },
+    window: true,
+  },
   {
     name: "settings-zone",
     as: "regular",
@@ -179,7 +231,7 @@ const special: readonly Picture[] = [
     first: (page) => press("Logout")(page).then(() => dialog(page)),
     window: true,
   },
-  { name: "sign-in-refused", as: "visitor", path: "/?signin=denied", shows: "Login with Sandbox to Spin" },
+  { name: "sign-in-refused", as: "visitor", path: "/?signin=denied", shows: "Sign In to Spin" },
   ...["Welcome to Spindle", "Why Daily Limits?", "Choose Your Mode", "Build Your Legacy"].map(onboardingStep),
   {
     name: "install",

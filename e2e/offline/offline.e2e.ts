@@ -6,7 +6,7 @@ import { untilStill } from "../testing/browser.ts";
 import { quickDatabase } from "../testing/databases.ts";
 import { everyPage } from "../testing/every-page.ts";
 import { untilSpinsStored, untilWorkerControls } from "../testing/offline-steps.ts";
-import { markListened, toastSaying } from "../testing/page-steps.ts";
+import { markListened, signInButton, toastSaying } from "../testing/page-steps.ts";
 import {
   heading,
   isFavorite,
@@ -87,7 +87,7 @@ test("a page opened offline recovers with the network; a static page falls back 
   await page.reload();
   await page.getByText("We couldn’t load the music services you can connect.").waitFor();
   await context.setOffline(false);
-  await page.getByRole("link", { name: "Login with Sandbox to Spin" }).waitFor();
+  await signInButton(page).waitFor();
 
   const words = "Words of a later day";
   await context.route("**/help", async (route) => {

@@ -4,7 +4,13 @@ import { expect, test } from "vitest";
 import { takeCookies } from "../testing/browser.ts";
 import { quickDatabase } from "../testing/databases.ts";
 import { goBack, readOfflineRecord, tracesOf } from "../testing/offline-steps.ts";
-import { askToSignOut, markListened, signOutOnPage, toastSaying } from "../testing/page-steps.ts";
+import {
+  askToSignOut,
+  markListened,
+  signInButton,
+  signOutOnPage,
+  toastSaying,
+} from "../testing/page-steps.ts";
 import { openSpin, useReadyBrowser } from "../testing/ready-listener.ts";
 import { useChromium, useSpindle } from "../testing/running.ts";
 import { signIn, spinOf, startSpin } from "../testing/sign-in.ts";
@@ -97,7 +103,7 @@ test("signing out offline deletes everything, says so, and ends the session when
   await context.setOffline(false);
   await expect.poll(statusOfSession).toBe(401);
   await page.getByText("You’re signed out on this device.").waitFor({ state: "detached" });
-  await page.getByText("Connect Your Sandbox").waitFor();
+  await signInButton(page).waitFor();
 });
 
 test("the next response deletes the data of a session that was ended elsewhere", async () => {

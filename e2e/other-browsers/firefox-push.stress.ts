@@ -65,7 +65,7 @@ describe.skipIf(!here)(`in Firefox${here ? "" : `, missing ${lacking.join(", ")}
     await press(browser, "button[popovertarget=menu]");
     await press(browser, "button", "Sign Out");
     await press(browser, "dialog[open] button", "Sign Out");
-    await see(browser, "a", "Login with Sandbox to Spin");
+    await see(browser, "button", "Sign In to Spin");
     await expect.poll(service.endpoints).toEqual([]);
     await expect.poll(shown).toEqual({});
     expect(browser.complaints()).toEqual([]);

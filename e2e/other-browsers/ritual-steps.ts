@@ -6,7 +6,8 @@ import { focusedWords, press, see, seeNone, until } from "./driven-page.ts";
 
 export async function signIn(browser: DrivenBrowser, origin: string, persona: string): Promise<void> {
   await browser.goTo(origin);
-  await press(browser, "a", "Login with Sandbox to Spin");
+  await press(browser, "button", "Sign In to Spin");
+  await press(browser, "dialog a", "Try it with a made-up listener");
   await press(browser, ".persona", persona);
   await see(browser, "legend", "Choose Your Discovery Mode");
 }

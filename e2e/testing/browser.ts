@@ -34,14 +34,25 @@ export const longestWaitMs = 60_000;
 /** Playwright's default flag against the back/forward cache. */
 const noBackForwardCache = "--disable-back-forward-cache";
 
+interface ChromiumOptions {
+  readonly backForwardCache?: boolean;
+  readonly full?: boolean;
+  /** More of Chromium's flags. */
+  readonly more?: readonly string[];
+}
+
 /**
  * One Chromium; each visit has its own context. `backForwardCache` enables the back/forward cache.
  * `full` starts the whole browser, for features the headless shell lacks.
  */
-export async function openChromium({ backForwardCache = false, full = false } = {}): Promise<Browsing> {
+export async function openChromium({
+  backForwardCache = false,
+  full = false,
+  more = [],
+}: ChromiumOptions = {}): Promise<Browsing> {
   const browser = await chromium.launch({
     executablePath: browserProgram({ full }),
-    args: [...browserArguments],
+    args: [...browserArguments, ...more],
     ignoreDefaultArgs: backForwardCache ? [noBackForwardCache] : [],
   });
   return { visit: (options) => visit(browser, options), close: () => browser.close() };

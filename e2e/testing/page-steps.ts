@@ -19,12 +19,23 @@ export async function signInOnPage(page: Page, personaTitle: string, name: strin
 /** The same, but leaves the onboarding open, which only newcomers see. */
 export async function signInAsNewcomer(page: Page, personaTitle: string, name: string): Promise<void> {
   await page.goto("/");
-  await page.getByRole("link", { name: "Login with Sandbox to Spin" }).click();
+  await chooseMadeUp(page);
   await page.waitForURL("**/sandbox/authorize**");
   await page.getByLabel("Name (optional)").fill(name);
   await page.getByRole("button", { name: personaTitle }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.getByText("Choose Your Discovery Mode").waitFor();
+}
+
+/** Leads from Home's spin button to the sandbox's accounts page. */
+export async function chooseMadeUp(page: Page): Promise<void> {
+  await signInButton(page).click();
+  await page.getByRole("link", { name: "Try it with a made-up listener" }).click();
+}
+
+/** A signed-out visitor's spin button, where there are several ways to sign in. */
+export function signInButton(page: Page): Locator {
+  return page.getByRole("button", { name: "Sign In to Spin" });
 }
 
 /** Selects a mode's card; two modes are under "More ways to spin". */
@@ -94,7 +105,7 @@ export async function signOutOnPage(page: Page): Promise<void> {
   const dialog = await askToSignOut(page);
   await dialog.getByRole("button", { name: "Cancel" }).waitFor();
   await dialog.getByRole("button", { name: "Sign Out" }).click();
-  await page.getByText("Connect Your Sandbox").waitFor();
+  await signInButton(page).waitFor();
 }
 
 /** The API's reply to a request with the page's cookies. */

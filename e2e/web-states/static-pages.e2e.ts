@@ -159,7 +159,7 @@ describe("the shell", () => {
     await page.getByRole("radio", { name: "Listening room" }).check();
     await expect.poll(paper).toBe("rgb(20, 17, 15)");
     await page.goto("/");
-    await page.getByText("Connect Your Sandbox").waitFor();
+    await page.getByText("Sign In to Spin").waitFor();
     await expect.poll(paper).toBe("rgb(20, 17, 15)");
     await context.close();
   });

@@ -8,6 +8,7 @@ export const pages = {
   statistics: "/statistics",
   trophies: "/statistics/trophies",
   leaderboards: "/statistics/leaderboards",
+  join: "/join",
 } as const satisfies Record<string, `/${string}`>;
 
 export type PageName = keyof typeof pages;
@@ -21,4 +22,5 @@ export const titles: Readonly<Record<Exclude<PageName, "home">, string>> = {
   statistics: "Your Music Statistics",
   trophies: "Trophies",
   leaderboards: "Leaderboards",
+  join: "Join Spindle",
 };

@@ -85,6 +85,7 @@ export const siteSchema = v.object({
       v.object({
         ...providerSchema.entries,
         appsUrl: v.optional(v.pipe(v.string(), v.description("The provider's page for revoking access"))),
+        madeUp: v.optional(v.pipe(v.literal(true), v.description("Its listeners are made up: the sandbox"))),
       }),
     ),
     v.description("The services to sign in with"),

@@ -184,7 +184,7 @@ test("the site's providers, services and social link are public, even with a mal
   const stranger = server.newBrowser();
   stranger.cookies.set("spindle_session", "nonsense");
   expect(await (await stranger.request("GET", "/api/site")).json()).toEqual({
-    providers: [{ id: "sandbox", name: "Sandbox" }],
+    providers: [{ id: "sandbox", name: "Sandbox", madeUp: true }],
     services: [
       { id: "sandbox", name: "Sandbox", signIn: true, playback: "remote" },
       { id: "shop", name: "Shop", signIn: false, playback: "link" },

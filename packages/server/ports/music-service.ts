@@ -120,6 +120,8 @@ export interface Provider extends MusicService {
 export interface SignIn {
   /** The page to revoke grants; undefined if there is none. */
   readonly appsUrl: string | undefined;
+  /** Set if its listeners are made up. */
+  readonly madeUp?: true | undefined;
   authorizationUrl(request: AuthorizationRequest): URL;
   /** Redeems a callback's code and reads the account. */
   redeem(

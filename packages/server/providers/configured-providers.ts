@@ -65,6 +65,7 @@ export function configuredProviders(
         shared: shared?.("sandbox"),
         id: "sandbox",
         name: "Sandbox",
+        madeUp: true,
         clientId: client.id,
         clientSecret: client.secret,
         accountsUrl: publicUrl,

@@ -88,6 +88,7 @@ function adapterTo(
     ...ports,
     id: "sandbox",
     name: "Sandbox",
+    madeUp: true,
     clientId: client.id,
     clientSecret: client.secret,
     accountsUrl: base,

@@ -47,6 +47,7 @@ export const appPages: Readonly<Record<PageName, AppPage>> = {
   statistics: { view: () => <statisticsPage.View tab="recap" />, chunk: statisticsPage },
   trophies: { view: () => <statisticsPage.View tab="trophies" />, chunk: statisticsPage },
   leaderboards: { view: () => <statisticsPage.View tab="leaderboards" />, chunk: statisticsPage },
+  join: lazyPage(async () => (await import("../pages/join/join-page.tsx")).JoinPage),
 };
 
 /** A page that only its own address shows. */

@@ -1,6 +1,8 @@
 import type { DeletedAccount } from "@spindle/contract/schemas/me.ts";
 import type { Session, Settings } from "@spindle/contract/schemas/settings.ts";
+import type { SignInMethods } from "@spindle/contract/schemas/sign-in-methods.ts";
 import { json, site } from "./sample-answers.ts";
+import { creationOptions, recoveryCodes, sandbox } from "./sample-sign-in.ts";
 import { type Stubs, stubs } from "./stubs.ts";
 
 export const settings: Settings = {
@@ -63,3 +65,36 @@ export function settingsStubs(initial: Settings = settings): Stubs {
     "POST /api/me/deletion": json(deletedAccount),
   };
 }
+
+/** The settings of a listener with several ways to sign in, at a site with several services. */
+export function waysStubs(changes: Stubs = {}): Stubs {
+  return {
+    ...settingsStubs(),
+    "GET /api/site": json({
+      ...site,
+      providers: [{ id: "spotify", name: "Spotify" }, sandbox],
+      signIn: { passkey: true, local: true, newAccounts: "open" },
+    }),
+    "GET /api/me/sign-in-methods": json(waysToSignIn),
+    "GET /api/connections": json([
+      { provider: { id: "spotify", name: "Spotify" }, state: "connected", isDefault: true },
+      { provider: { id: "sandbox", name: "Sandbox" }, state: "disconnected", isDefault: false },
+    ]),
+    "POST /auth/passkey/options": json({ challenge: "AAAA" }),
+    "POST /auth/passkey": { status: 204, body: "" },
+    "POST /auth/local": { status: 204, body: "" },
+    "POST /auth/passkey/add/options": json(creationOptions),
+    "POST /auth/passkey/add": { status: 201, body: {} },
+    "POST /api/me/recovery-codes": json({ recoveryCodes }),
+    ...changes,
+  };
+}
+
+export const waysToSignIn: SignInMethods = {
+  methods: [
+    { id: "1", kind: "passkey", name: "Rosa’s laptop", lastUsedAt: "2026-10-23T08:00:00.000Z" },
+    { id: "2", kind: "local", name: "Rosa" },
+    { id: "3", kind: "oauth", name: "Spotify", provider: { id: "spotify", name: "Spotify" } },
+  ],
+  recoveryCodesLeft: 7,
+};

@@ -5,7 +5,16 @@ export const openHandlers = {
   getSite: (context, _request, site) =>
     succeed({
       providers: context.providers.all.flatMap(({ id, name, signIn }) =>
-        signIn ? [{ id, name, ...(signIn.appsUrl && { appsUrl: signIn.appsUrl }) }] : [],
+        signIn
+          ? [
+              {
+                id,
+                name,
+                ...(signIn.madeUp && { madeUp: true as const }),
+                ...(signIn.appsUrl && { appsUrl: signIn.appsUrl }),
+              },
+            ]
+          : [],
       ),
       services: context.providers.all.map(({ id, name, signIn, playback }) => ({
         id,

@@ -13,6 +13,8 @@ export interface SignInOptions extends OAuthOptions {
   readonly artworkOrigins: readonly string[];
   /** The page to revoke grants, if there is one. */
   readonly appsUrl?: string;
+  /** Set if its listeners are made up. */
+  readonly madeUp?: true;
 }
 
 /** Signing in with a Spotify account. */
@@ -20,6 +22,7 @@ export function createSignIn(machinery: Machinery, options: SignInOptions): Sign
   const { clock, limits } = machinery;
   return {
     appsUrl: options.appsUrl,
+    madeUp: options.madeUp,
     authorizationUrl: (request) => authorizationUrl(options, request),
     redeem: (callback, signal) =>
       withinOperation(clock, limits.operationMs, signal, (operation) =>

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from "react";
 import { SettingLine } from "../../ui/setting-line.tsx";
 import * as styles from "./delete-account.module.css";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import type { SignsInAgain } from "./use-delete-account.ts";
 import * as words from "./words.ts";
 
 interface DeleteAccountProps {
-  /** Starts a new sign-in if the error requires one; returns whether it does. */
-  readonly signsInAgain: (error: unknown) => boolean;
+  readonly signsInAgain: SignsInAgain;
   /** What else the listener should know before. */
   readonly children: ReactNode;
 }

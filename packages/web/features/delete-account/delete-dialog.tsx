@@ -4,14 +4,13 @@ import { createPortal } from "react-dom";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import * as dialogStyles from "../../ui/dialog/dialog.module.css";
 import * as styles from "./delete-account.module.css";
-import { useDeleteAccount } from "./use-delete-account.ts";
+import { type SignsInAgain, useDeleteAccount } from "./use-delete-account.ts";
 import * as words from "./words.ts";
 
 interface DeleteDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Starts a new sign-in if the error requires one; returns whether it does. */
-  readonly signsInAgain: (error: unknown) => boolean;
+  readonly signsInAgain: SignsInAgain;
   /** What else the listener should know. */
   readonly children: ReactNode;
 }

@@ -9,8 +9,11 @@ import { showToast } from "../../ui/toast/toast-store.ts";
 import { keepDeletedAccount } from "./deleted-account.ts";
 import * as words from "./words.ts";
 
+/** Starts a new sign-in if the error requires one, and then runs the act once more; returns whether it is required. */
+export type SignsInAgain = (error: unknown, again: () => void) => boolean;
+
 /** Deletes the account, and all that this browser keeps of it, in every tab. The page then reloads, and says what was deleted. */
-export function useDeleteAccount(signsInAgain: (error: unknown) => boolean): {
+export function useDeleteAccount(signsInAgain: SignsInAgain): {
   readonly deleteAccount: (confirmation: string) => void;
   readonly pending: boolean;
 } {
@@ -34,9 +37,9 @@ export function useDeleteAccount(signsInAgain: (error: unknown) => boolean): {
       return call("deleteAccount", { body: { confirmation } });
     },
     onSuccess: leave,
-    onError: (error) => {
+    onError: (error, confirmation) => {
       stayHere();
-      if (signsInAgain(error)) return;
+      if (signsInAgain(error, () => mutate(confirmation))) return;
       const isUnlisted = error instanceof ApiError && error.code === "deletion-not-listed";
       showToast({
         ...(isSignedOut(error)

@@ -1,19 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { signInHere } from "./sign-in-here.ts";
 import { siteQuery } from "./site-query.ts";
+import { useSignInDialog } from "./use-sign-in-dialog.tsx";
+import { type Site, waysIn } from "./ways-in.ts";
 import * as words from "./connect-words.ts";
 
 export function Connect() {
   const { data: site, isError, refetch } = useQuery(siteQuery);
-  const [first, ...others] = site?.providers ?? [];
-  const signIn = first && signInHere(first.id);
-  useShortcuts(
-    signIn === undefined
-      ? []
-      : [{ keys: ["space"], does: words.logInToSpin, run: () => location.assign(signIn) }],
-  );
-
   if (isError) {
     return (
       <div role="alert" className="card connect-failed">
@@ -24,28 +19,65 @@ export function Connect() {
       </div>
     );
   }
-  if (first === undefined || signIn === undefined) return <div className="connect-space" aria-busy="true" />;
+  if (site === undefined) return <div className="connect-space" aria-busy="true" />;
+  const { only } = waysIn(site);
+  return only ? <OneWay {...only} /> : <SeveralWays {...site.signIn} />;
+}
+
+/** One provider and no other way: the spin itself leads to it. */
+function OneWay({ id, name }: Site["providers"][number]) {
+  const signIn = signInHere(id);
+  return (
+    <Invitation
+      title={words.connectYour(name)}
+      text={words.howItIsUsed}
+      onSpace={() => location.assign(signIn)}
+    >
+      <a className="btn btn-primary btn-big" href={signIn}>
+        {words.logInWith(name)}
+      </a>
+    </Invitation>
+  );
+}
+
+/** Several ways: the spin opens the choice. */
+function SeveralWays({ local, passkey }: Site["signIn"]) {
+  const { show, dialog } = useSignInDialog();
+  return (
+    <>
+      <Invitation
+        title={words.startCollection}
+        text={local || passkey ? words.noServiceNeeded : words.howItIsUsed}
+        onSpace={show}
+      >
+        <button type="button" className="btn btn-primary btn-big" onClick={show}>
+          {words.signInToSpin}
+        </button>
+      </Invitation>
+      {dialog}
+    </>
+  );
+}
+
+interface InvitationProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onSpace: () => void;
+  readonly children: ReactNode;
+}
+
+function Invitation({ title, text, onSpace, children }: InvitationProps) {
+  useShortcuts([{ keys: ["space"], does: words.logInToSpin, run: onSpace }]);
   return (
     <section className="connect-space arrives" aria-labelledby="connect">
       <h2 id="connect" className="text-title">
-        {words.connectYour(first.name)}
+        {title}
       </h2>
-      <p className="connect-use text-soft">{words.howItIsUsed}</p>
+      <p className="connect-use text-soft">{text}</p>
       <p className="go row">
-        <a className="btn btn-primary btn-big" href={signIn}>
-          {words.logInWith(first.name)}
-        </a>
+        {children}
         <small className="go-idle text-fine">{words.oneAlbumPerDay}</small>
       </p>
-      {others.length > 0 && (
-        <p className="connect-others row">
-          {others.map(({ id, name }) => (
-            <a key={id} className="text-link" href={signInHere(id)}>
-              {words.insteadUse(name)}
-            </a>
-          ))}
-        </p>
-      )}
     </section>
   );
 }

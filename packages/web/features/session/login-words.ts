@@ -1,5 +1,8 @@
 export const loginRequired = "Login Required";
 export const logInWith = (provider: string): string => `Login with ${provider}`;
 export const someProvider = "your music service";
+export const otherWays = "Other ways to sign in";
+/** If no provider is configured. */
+export const signIn = "Sign In";
 export const tryAgain = "Try again";
 export const backToHome = "Back to Home";

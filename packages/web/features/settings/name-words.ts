@@ -6,6 +6,9 @@ export const yourDay = "Your day";
 export const notifications = "Notifications";
 export const sharing = "Sharing";
 export const streamingAccount = "Streaming account";
+/** Instead, if there are several or none. */
+export const musicServices = "Music services";
+export const waysToSignIn = "Ways to sign in";
 export const sessions = "Sessions";
 export const yourData = "Your data";
 export const nameInLinks = "Name in share links";

@@ -1,14 +1,15 @@
 import type { Session } from "@spindle/contract/schemas/settings.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { dateLocale } from "../../ui/date-locale.ts";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { SettingLine, SettingWaiting } from "../../ui/setting-line.tsx";
+import { dayOf } from "./day-of.ts";
 import { DeviceIcon } from "./device-icon.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { sessionsQuery } from "./settings-query.ts";
-import { SignedInAgain, signsInAgain } from "./signed-in-again.tsx";
+import { useSignInAgain } from "./sign-in-again.tsx";
+import { SignedInAgain } from "./signed-in-again.tsx";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
 import * as words from "./words.tsx";
 import { ApiError } from "../../api/api-error.ts";
@@ -18,18 +19,13 @@ import { sayFailed } from "./settings-toasts.ts";
 import * as settingStyles from "../../ui/setting.module.css";
 import * as settingDeviceStyles from "./setting-device.module.css";
 
-interface SessionsProps {
-  readonly providerId: string | undefined;
-  readonly children: ReactNode;
-}
-
 /** The listener's sessions. The children are the sign-out button of the current one. */
-export function Sessions({ providerId, children }: SessionsProps) {
+export function Sessions({ children }: { readonly children: ReactNode }) {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const [asking, setAsking] = useState<Elsewhere>();
   const [ended, setEnded] = useState(false);
   const { heading, toHeading } = useLostFocus();
-  const { endSessions, pending } = useEndSessions(providerId, () => {
+  const { endSessions, pending } = useEndSessions(() => {
     setAsking(undefined);
     setEnded(true);
     toHeading();
@@ -110,22 +106,14 @@ function SignOutThere({ session, alone, onAsk }: SignOutThereProps) {
   );
 }
 
-function dayOf(timestamp: string): string {
-  const written = (at: Date) => at.toLocaleDateString(dateLocale, { dateStyle: "long" });
-  const day = written(new Date(timestamp));
-  return day === written(new Date()) ? words.today : day;
-}
-
 type Elsewhere = Session | "others";
 
-function useEndSessions(
-  providerId: string | undefined,
-  onDone: () => void,
-): {
+function useEndSessions(onDone: () => void): {
   endSessions: (elsewhere: Elsewhere) => void;
   pending: boolean;
 } {
   const client = useQueryClient();
+  const { signsInAgain } = useSignInAgain();
   const mutationKey = ["end sessions"];
   const { mutate, isPending } = useMutation({
     mutationKey,
@@ -146,7 +134,7 @@ function useEndSessions(
     },
     onError: (error, elsewhere) => {
       const act = elsewhere === "others" ? "sign-out-elsewhere" : "sign-out";
-      if (!signsInAgain(error, providerId, act))
+      if (!signsInAgain(error, act, () => mutate(elsewhere)))
         sayFailed(words.couldNotSignOut, error, words.nothingSignedOut);
     },
   });

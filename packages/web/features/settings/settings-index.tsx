@@ -1,21 +1,28 @@
 import { useEffect, useState } from "react";
 import * as names from "./name-words.ts";
-import { type PartId, partIds, partNames } from "./parts.ts";
+import { type PartId, partIds } from "./parts.ts";
 import * as styles from "./settings.module.css";
 
-export function SettingsIndex() {
+interface SettingsIndexProps {
+  /** The names of the parts that are shown. */
+  readonly names: Readonly<Partial<Record<PartId, string>>>;
+}
+
+export function SettingsIndex({ names: shown }: SettingsIndexProps) {
   const [current, setCurrent] = useState(partIds[0]);
   useEffect(() => followParts(setCurrent), []);
   return (
     <nav aria-label={names.settings} className={styles.index}>
       <ul role="list">
-        {partIds.map((id) => (
-          <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
-              {partNames[id]}
-            </a>
-          </li>
-        ))}
+        {partIds
+          .filter((id) => shown[id] !== undefined)
+          .map((id) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
+                {shown[id]}
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -1,19 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
 import { dropFromAddress } from "../../app/address.ts";
-import { paths, signInAgainPath } from "../../app/paths.ts";
 import * as words from "./words.tsx";
 import * as styles from "./settings.module.css";
 
-/** An act that needs a recent sign-in, by its name in the URL. After signing in, the listener must press again. */
-type GuardedAct = keyof typeof words.pressAgain;
-
-/** Starts a new sign-in if the error requires one. Returns whether it does. */
-export function signsInAgain(error: unknown, providerId: string | undefined, act: GuardedAct): boolean {
-  if (!(error instanceof ApiError && error.code === "sign-in-too-old")) return false;
-  location.assign(signInAgainPath(providerId, `${paths.settings}?again=${act}`));
-  return true;
-}
+/** An act that needs a recent sign-in, by its name in the URL. After a redirect to sign in, the listener must press again. */
+export type GuardedAct = keyof typeof words.pressAgain;
 
 interface SignedInAgainProps {
   readonly acts: readonly GuardedAct[];

@@ -96,4 +96,8 @@ export const pressAgain = {
   "sign-out": "You’re signed in again. Press Sign out once more next to the session you want to end.",
   "sign-out-elsewhere": "You’re signed in again. Press Sign out elsewhere once more to finish.",
   "delete-account": "You’re signed in again. Press Delete account once more to continue.",
+  connect: "You’re signed in again. Press Connect once more to continue.",
+  "add-passkey": "You’re signed in again. Press Add a passkey once more to continue.",
+  "remove-way": "You’re signed in again. Press Remove once more to finish.",
+  "recovery-codes": "You’re signed in again. Press Make new codes once more to continue.",
 } as const;

@@ -57,18 +57,6 @@ describe("Home for a signed-out visitor", () => {
     expect(allByText("Choose Your Discovery Mode")).toEqual([]);
   });
 
-  it("offers every provider, with the first one as the spin", async () => {
-    const providers = [
-      { id: "sandbox", name: "Sandbox" },
-      { id: "spotify", name: "Spotify" },
-    ];
-    const { page } = await openApp({ ...stubs.signedOut, "GET /api/site": json({ ...site, providers }) });
-    await page.findByRole("heading", { name: "Connect Your Sandbox" });
-    const other = page.getByRole("link", { name: "Use Spotify instead" });
-    expect(other.getAttribute("href")).toBe("/auth/spotify/login?next=%2F");
-    page.getByRole("link", { name: "Login with Sandbox to Spin" });
-  });
-
   it("starts the sign-in with the space bar", async () => {
     const { page, user } = await openApp(stubs.signedOut);
     const assign = vi.spyOn(location, "assign").mockReturnValue();

@@ -12,7 +12,8 @@ import { Sessions } from "../../features/settings/sessions.tsx";
 import { SettingsIndex } from "../../features/settings/settings-index.tsx";
 import { SettingsPart } from "../../features/settings/settings-part.tsx";
 import { Sharing } from "../../features/settings/sharing.tsx";
-import { SignedInAgain, signsInAgain } from "../../features/settings/signed-in-again.tsx";
+import { SignInAgainProvider, useSignInAgain } from "../../features/settings/sign-in-again.tsx";
+import { SignedInAgain } from "../../features/settings/signed-in-again.tsx";
 import { SoundAndKeys } from "../../features/settings/sound-and-keys.tsx";
 import { StillListed } from "../../features/settings/still-listed.tsx";
 import { StreamingAccount } from "../../features/settings/streaming-account.tsx";
@@ -24,8 +25,21 @@ import { LoginRequired } from "../../features/session/login-required.tsx";
 import { SignOut } from "../../features/session/sign-out.tsx";
 import { siteQuery } from "../../features/session/site-query.ts";
 import { useUser } from "../../features/session/user-query.ts";
+import { type Site, waysIn } from "../../features/session/ways-in.ts";
+import { musicServices as musicServicesName } from "../../features/settings/name-words.ts";
+import { partNames } from "../../features/settings/parts.ts";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { SettingWaiting } from "../../ui/setting-line.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import * as words from "./words.ts";
+
+const waysPart = lazyPart(
+  async () => (await import("../../features/settings/ways-to-sign-in.tsx")).WaysToSignIn,
+);
+const servicesPart = lazyPart(
+  async () => (await import("../../features/settings/music-services.tsx")).MusicServices,
+);
 
 export function SettingsPage() {
   const user = useUser();
@@ -35,11 +49,31 @@ export function SettingsPage() {
 }
 
 function Settings({ user }: { readonly user: Me }) {
-  const providers = useQuery(siteQuery).data?.providers;
+  const site = useQuery(siteQuery).data;
+  const onlyProvider = site === undefined || waysIn(site).only !== undefined;
+  return (
+    <SignInAgainProvider user={user} onlyProvider={onlyProvider}>
+      <Parts user={user} site={site} hasWays={!onlyProvider} />
+    </SignInAgainProvider>
+  );
+}
+
+interface PartsProps {
+  readonly user: Me;
+  readonly site: Site | undefined;
+  /** Whether there is more than the provider to sign in with. */
+  readonly hasWays: boolean;
+}
+
+function Parts({ user, site, hasWays }: PartsProps) {
   const { settings } = useSettings();
+  const { signsInAgain } = useSignInAgain();
   const zone = settings && writtenZone(settings.timeZone);
   const { provider } = user;
-  const appsUrl = providers?.find(({ id }) => id === provider?.id)?.appsUrl;
+  const appsUrlOf = (service: string | undefined) =>
+    site?.providers.find(({ id }) => id === service)?.appsUrl;
+  const several = site?.providers.some(({ id }) => id !== provider?.id) ?? false;
+  const { "ways-to-sign-in": waysToSignIn, "streaming-account": account, ...names } = partNames;
   // The browser tried to scroll to the anchor before it was rendered.
   useEffect(() => {
     if (location.hash !== "" && leftAt() === 0)
@@ -51,7 +85,13 @@ function Settings({ user }: { readonly user: Me }) {
         {words.settings}
       </PageHeading>
       <div className={styles.root}>
-        <SettingsIndex />
+        <SettingsIndex
+          names={{
+            ...names,
+            ...(hasWays && { "ways-to-sign-in": waysToSignIn }),
+            ...((several || provider) && { "streaming-account": several ? musicServicesName : account }),
+          }}
+        />
         <div>
           <Appearance />
           <SoundAndKeys />
@@ -60,19 +100,39 @@ function Settings({ user }: { readonly user: Me }) {
             <NotificationCard zone={zone} />
           </div>
           <Sharing displayName={user.displayName} />
-          {provider && <StreamingAccount user={user} provider={provider} appsUrl={appsUrl} />}
-          <Sessions providerId={provider?.id}>
+          {hasWays && (
+            <LazyBoundary waiting={<PartOnItsWay id="ways-to-sign-in" title={waysToSignIn} />}>
+              <waysPart.View passkeys={site?.signIn.passkey === true} />
+            </LazyBoundary>
+          )}
+          {several ? (
+            <LazyBoundary waiting={<PartOnItsWay id="streaming-account" title={musicServicesName} />}>
+              <servicesPart.View appsUrlOf={appsUrlOf} />
+            </LazyBoundary>
+          ) : (
+            provider && <StreamingAccount user={user} provider={provider} appsUrl={appsUrlOf(provider.id)} />
+          )}
+          <Sessions>
             <SignOut label={words.logOut} />
           </Sessions>
           <SettingsPart id="your-data">
             <OwnData />
             <SignedInAgain acts={["delete-account"]} done={false} />
-            <DeleteAccount signsInAgain={(error) => signsInAgain(error, provider?.id, "delete-account")}>
-              {provider && <StillListed provider={provider.name} appsUrl={appsUrl} />}
+            <DeleteAccount signsInAgain={(error, again) => signsInAgain(error, "delete-account", again)}>
+              {provider && <StillListed provider={provider.name} appsUrl={appsUrlOf(provider.id)} />}
             </DeleteAccount>
           </SettingsPart>
         </div>
       </div>
     </>
+  );
+}
+
+/** Until a part's code has loaded: links to it lead here already. */
+function PartOnItsWay(part: Pick<Parameters<typeof SettingsPart>[0], "id" | "title">) {
+  return (
+    <SettingsPart {...part}>
+      <SettingWaiting />
+    </SettingsPart>
   );
 }

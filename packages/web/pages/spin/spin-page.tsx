@@ -3,13 +3,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, Redirect } from "wouter";
 import { isMissing, wordsOf } from "../../api/api-error.ts";
-import { paths, signInPath } from "../../app/paths.ts";
+import { paths } from "../../app/paths.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { AlbumView } from "../../features/album/album-view.tsx";
 import { spinQuery } from "../../features/album/spin-query.ts";
 import { FavoriteButton } from "../../features/favorite/heart-button.tsx";
 import { useFavorite } from "../../features/favorite/use-favorite.ts";
-import { siteQuery } from "../../features/session/site-query.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { spinStatusQuery } from "../../features/spin/spin-status-query.ts";
 import { markArrival } from "../../ui/arrival.ts";
@@ -22,11 +21,13 @@ import { imageFailed } from "../../features/share/share-toasts.ts";
 import { useCountShare } from "../../features/share/use-count-share.ts";
 import { useLazyDialog } from "../../features/share/use-lazy-dialog.ts";
 import { useDrawingToast } from "../../features/share/use-drawing-toast.ts";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { lazyCode, lazyPart } from "../../ui/lazy-part.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as styles from "../../ui/empty.module.css";
 
+const loginWays = lazyPart(async () => (await import("../../features/session/login-ways.tsx")).LoginWays);
 const importSharing = () => import("./spin-sharing.tsx");
 const sharing = lazyCode(importSharing);
 const spinSharing = lazyPart(async () => (await importSharing()).SpinSharing);
@@ -61,7 +62,7 @@ function ShareSpin({ spin }: { readonly spin: Spin }) {
 export function SpinPage({ id }: { readonly id: string | undefined }) {
   const signedIn = useUser() !== null;
   if (id === undefined) return <Redirect to={paths.home} replace />;
-  return signedIn ? <SpinById id={id} /> : <SpinNotFound id={id} signedIn={false} />;
+  return signedIn ? <SpinById id={id} /> : <SpinNotFound signedIn={false} />;
 }
 
 function SpinById({ id }: { readonly id: string }) {
@@ -70,7 +71,7 @@ function SpinById({ id }: { readonly id: string }) {
   if (isPending) return <SpinOnItsWay />;
   if (spin !== undefined)
     return <AlbumOfSpin key={spin.spinId} spin={spin} spinOpen={status?.canSpin === true} />;
-  if (isMissing(error)) return <SpinNotFound id={id} signedIn />;
+  if (isMissing(error)) return <SpinNotFound signedIn />;
   const retry = (): void => {
     markArrival();
     void refetch();
@@ -97,17 +98,16 @@ function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpe
   );
 }
 
-function SpinNotFound({ id, signedIn }: { readonly id: string; readonly signedIn: boolean }) {
-  const provider = useQuery(siteQuery).data?.providers[0];
+function SpinNotFound({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <EmptyState reason="missing" title={words.notFound} text={words.notFoundText}>
       <Link className="btn btn-primary" href={paths.home}>
         {words.backHome}
       </Link>
-      {!signedIn && provider && (
-        <a className="btn btn-quiet" href={signInPath(provider.id, paths.spin(id))}>
-          {words.logIn(provider.name)}
-        </a>
+      {!signedIn && (
+        <LazyBoundary dispensable>
+          <loginWays.View />
+        </LazyBoundary>
       )}
     </EmptyState>
   );

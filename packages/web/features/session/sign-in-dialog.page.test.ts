@@ -1,0 +1,233 @@
+import { waitFor, within } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import { holdCall } from "../../testing/hold-call.ts";
+import { callsTo, findText, type OpenApp, openApp } from "../../testing/open-app.ts";
+import { json, problem, site } from "../../testing/sample-answers.ts";
+import { recoveryCodes, sandbox, signInStubs } from "../../testing/sample-sign-in.ts";
+import { stubNoPasskeys, stubPasskeys } from "../../testing/stub-passkeys.ts";
+import type { Stub, Stubs } from "../../testing/stubs.ts";
+import { untilToastTitled } from "../../testing/toasts.ts";
+
+const spotify = { id: "spotify", name: "Spotify" };
+const local = () => signInStubs({ signIn: { local: true, newAccounts: "open" }, providers: [sandbox] });
+
+/** Opens Home and presses the spin button. */
+async function openChoice(answers: Stubs, before?: () => void) {
+  const opened = await openApp(answers, before ? { before } : {});
+  await opened.user.click(await opened.page.findByRole("button", { name: "Sign In to Spin" }));
+  const dialog = within(await opened.page.findByRole("dialog", { name: "Sign in to Spindle" }));
+  return { ...opened, dialog };
+}
+
+const bodies = ({ calls }: Pick<OpenApp, "calls">, path: string) =>
+  callsTo(calls, "POST", path).map((call) => call.postDataJSON());
+
+describe("the choice", () => {
+  it("has each way in its order, and the sandbox last", async () => {
+    const answers = signInStubs({
+      signIn: { local: true, passkey: true, newAccounts: "open" },
+      providers: [sandbox, spotify],
+      names: ["Ida"],
+    });
+    const { dialog } = await openChoice(answers, () => void stubPasskeys());
+    await dialog.findByRole("button", { name: "Ida" });
+    await dialog.findByRole("button", { name: "Sign in with a passkey" });
+    const headings = dialog.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(["Who is listening?", "Passkey", "Connect Your Spotify"]);
+    const links = dialog.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links).toEqual([
+      ["Login with Spotify to Spin", "/auth/spotify/login?next=%2F"],
+      ["Try it with a made-up listener", "/auth/sandbox/login?next=%2F"],
+    ]);
+  });
+
+  it("opens with the space bar, closes with Escape, and gives the focus back", async () => {
+    const { page, user } = await openApp(local());
+    const button = await page.findByRole("button", { name: "Sign In to Spin" });
+    await user.keyboard(" ");
+    const dialog = await page.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(page.queryByRole("dialog")).toBeNull());
+    expect(button.isConnected).toBe(true);
+  });
+
+  it("opens from a listener's page, which is shown after the sign-in", async () => {
+    const { page, user } = await openApp(
+      {
+        ...local(),
+        "GET /api/site": json({
+          ...site,
+          providers: [],
+          signIn: { local: true, passkey: false, newAccounts: "open" },
+        }),
+      },
+      { path: "/profile" },
+    );
+    await findText("Please sign in to access your profile and see your listening stats.");
+    await user.click(page.getByRole("button", { name: "Sign In" }));
+    await user.type(await page.findByRole("textbox", { name: "Your name" }), "Rosa{Enter}");
+    await page.findByRole("heading", { level: 1, name: "Rosa Delgado" });
+  });
+
+  it("stands beside the provider's own words on a listener's page", async () => {
+    const { page, user } = await openApp(
+      {
+        ...local(),
+        "GET /api/site": json({
+          ...site,
+          providers: [spotify],
+          signIn: { local: true, passkey: false, newAccounts: "open" },
+        }),
+      },
+      { path: "/profile" },
+    );
+    await findText("Please sign in with Spotify to access your profile and see your listening stats.");
+    page.getByRole("link", { name: "Sign in with Spotify" });
+    await user.click(page.getByRole("button", { name: "Other ways to sign in" }));
+    await page.findByRole("dialog", { name: "Sign in to Spindle" });
+  });
+});
+
+describe("a name on this computer", () => {
+  it("is asked for at once if there is none, and Enter signs in", async () => {
+    const opened = await openChoice(local());
+    const field = await opened.dialog.findByRole("textbox", { name: "Your name" });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await opened.user.keyboard("  Rosa {Enter}");
+    await opened.page.findByText("Choose Your Discovery Mode");
+    expect(bodies(opened, "/auth/local")).toEqual([{ name: "Rosa" }]);
+    expect(opened.page.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+  });
+
+  it("is chosen with one press, and a double press signs in once", async () => {
+    const opened = await openChoice({ ...local(), "GET /auth/local": json({ names: ["Ida", "Rosa"] }) });
+    const answer = holdCall("POST", "/auth/local");
+    await opened.user.dblClick(await opened.dialog.findByRole("button", { name: "Rosa" }));
+    answer();
+    await opened.page.findByText("Choose Your Discovery Mode");
+    expect(bodies(opened, "/auth/local")).toEqual([{ name: "Rosa" }]);
+  });
+
+  it("can be a new one beside those", async () => {
+    const opened = await openChoice({ ...local(), "GET /auth/local": json({ names: ["Ida"] }) });
+    await opened.user.click(await opened.dialog.findByRole("button", { name: "New listener" }));
+    const field = opened.dialog.getByRole("textbox", { name: "Your name" });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await opened.user.keyboard("{Enter}");
+    await opened.dialog.findByText("Type a name first.");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    await opened.user.type(field, "Rosa{Enter}");
+    await opened.page.findByText("Choose Your Discovery Mode");
+  });
+
+  it.each<[string, Stub, string]>([
+    ["the server refuses it", problem("another-account"), "Someone else is signed in here now."],
+    ["there is no network", "no-network", "Spindle didn’t respond. Check your connection and try again."],
+  ])("stays in the field if %s, and can be sent again", async (_, refusal, says) => {
+    let answer: Stub | undefined = refusal;
+    const stubbed = local();
+    const enter = stubbed["POST /auth/local"] as () => Stub;
+    const opened = await openChoice({ ...stubbed, "POST /auth/local": () => answer ?? enter() });
+    const field = await opened.dialog.findByRole<HTMLInputElement>("textbox");
+    await opened.user.type(field, "Rosa{Enter}");
+    expect((await opened.dialog.findByRole("alert")).textContent).toBe(says);
+    expect(field.value).toBe("Rosa");
+    answer = undefined;
+    await opened.user.click(opened.dialog.getByRole("button", { name: "Start listening" }));
+    await opened.page.findByText("Choose Your Discovery Mode");
+  });
+});
+
+describe("a passkey", () => {
+  const open = () => signInStubs({ signIn: { passkey: true, newAccounts: "open" } });
+  const invite = () => signInStubs({ signIn: { passkey: true, newAccounts: "invite" } });
+
+  it("signs in after a prompt", async () => {
+    const opened = await openChoice(invite(), () => void stubPasskeys());
+    await opened.user.click(await opened.dialog.findByRole("button", { name: "Sign in with a passkey" }));
+    await opened.page.findByText("Choose Your Discovery Mode");
+    const [body] = bodies(opened, "/auth/passkey") as [{ readonly response: { readonly id: string } }];
+    expect(body.response.id).toBe("passkey");
+  });
+
+  it("is offered in the field, and stops being offered while a prompt is open", async () => {
+    let prompts: ReturnType<typeof stubPasskeys> | undefined;
+    let refuses: string | undefined = "NotAllowedError";
+    const opened = await openChoice(open(), () => {
+      prompts = stubPasskeys({ refuses: () => refuses });
+    });
+    const field = await opened.dialog.findByRole("textbox", { name: "Create an account" });
+    expect(field.getAttribute("autocomplete")).toBe("username webauthn");
+    const offers = () => prompts?.asked.filter(({ mediation }) => mediation === "conditional") ?? [];
+    await waitFor(() => expect(offers().at(-1)?.signal?.aborted).toBe(false));
+    const before = offers().at(-1);
+    await opened.user.click(opened.dialog.getByRole("button", { name: "Sign in with a passkey" }));
+    expect((await opened.dialog.findByRole("alert")).textContent).toMatch(/^No passkey was used\./);
+    expect(before?.signal?.aborted).toBe(true);
+    await waitFor(() => expect(offers().at(-1)?.signal?.aborted).toBe(false));
+    refuses = undefined;
+    prompts?.pickInField();
+    await opened.page.findByText("Choose Your Discovery Mode");
+  });
+
+  it.each([
+    ["NotAllowedError", "No passkey was used. The prompt was closed, or it took too long. Please try again."],
+    ["UnknownError", "The browser couldn’t use a passkey here. Please try again."],
+  ])("explains a refused prompt (%s), and can be tried again", async (name, says) => {
+    let refuses: string | undefined = name;
+    const opened = await openChoice(invite(), () => void stubPasskeys({ refuses: () => refuses }));
+    const button = await opened.dialog.findByRole("button", { name: "Sign in with a passkey" });
+    await opened.user.click(button);
+    expect((await opened.dialog.findByRole("alert")).textContent).toBe(says);
+    refuses = undefined;
+    await opened.user.click(button);
+    await opened.page.findByText("Choose Your Discovery Mode");
+  });
+
+  it("creates an account, and shows its recovery codes until they are saved", async () => {
+    const opened = await openChoice(open(), () => void stubPasskeys());
+    await opened.user.type(await opened.dialog.findByRole("textbox"), "Rosa{Enter}");
+    const dialog = within(await opened.page.findByRole("dialog", { name: "Save your recovery codes" }));
+    expect(bodies(opened, "/auth/passkey/new/options")).toEqual([{ name: "Rosa" }]);
+    const listed = dialog.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(listed).toEqual(recoveryCodes);
+    await opened.user.keyboard("{Escape}");
+    const leaving = new Event("beforeunload", { cancelable: true });
+    dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await opened.user.click(dialog.getByRole("button", { name: "Copy" }));
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain(recoveryCodes.join("\n"));
+    await opened.user.click(dialog.getByRole("button", { name: "Continue" }));
+    await dialog.findByText("Save the codes first, then check the box above.");
+    expect(opened.page.queryByText("Choose Your Discovery Mode")).toBeNull();
+    await opened.user.click(dialog.getByRole("checkbox", { name: "I’ve saved these codes" }));
+    await opened.user.click(dialog.getByRole("button", { name: "Continue" }));
+    await opened.page.findByText("Choose Your Discovery Mode");
+    expect(opened.page.queryByRole("dialog")).toBeNull();
+  });
+
+  it("is replaced by a recovery code where there is none", async () => {
+    const opened = await openChoice(invite(), stubNoPasskeys);
+    await opened.dialog.findByText("This browser can’t use passkeys. A recovery code still signs you in.");
+    expect(opened.dialog.queryByRole("button", { name: "Sign in with a passkey" })).toBeNull();
+    await opened.user.click(opened.dialog.getByRole("button", { name: "Use a recovery code" }));
+    await opened.user.type(opened.dialog.getByRole("textbox", { name: "Recovery code" }), "abcd{Enter}");
+    await untilToastTitled("Signed In With a Recovery Code");
+    await opened.page.findByText("Choose Your Discovery Mode");
+    expect(bodies(opened, "/auth/recovery")).toEqual([{ code: "abcd" }]);
+  });
+
+  it("can't be created without an invitation, and says so", async () => {
+    const { dialog } = await openChoice(invite(), () => void stubPasskeys());
+    await dialog.findByText(/You need an invitation link/);
+    expect(dialog.queryByRole("button", { name: "Create an account" })).toBeNull();
+  });
+});
+
+it("loads nothing of passkeys where none are offered", async () => {
+  const { calls, dialog } = await openChoice(local(), () => void stubPasskeys());
+  await dialog.findByRole("textbox", { name: "Your name" });
+  expect(callsTo(calls, "POST", "/auth/passkey/options")).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryKeys } from "../../api/query-keys.ts";
+import { failureWords } from "../../api/sign-in-failure.ts";
+import { tellOtherTabs } from "../../device/other-tabs.ts";
+import { markArrival } from "../../ui/arrival.ts";
+
+/** Returns what shows the page to the listener who has just signed in, here and in the other tabs. */
+export function useArrive(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    markArrival();
+    tellOtherTabs();
+    await client.invalidateQueries({ queryKey: queryKeys.me });
+    // Without an answer, a new page says so.
+    if (!client.getQueryData(queryKeys.me)) location.reload();
+  };
+}
+
+interface SignIn<Input> {
+  readonly signIn: (input: Input) => void;
+  readonly pending: boolean;
+  readonly failure: string | undefined;
+}
+
+/** A way to sign in. While one is pending, a press of any other does nothing. */
+export function useSignIn<Input>(act: (input: Input) => Promise<unknown>): SignIn<Input> {
+  const client = useQueryClient();
+  const mutationKey = ["sign in"];
+  const { mutate, isPending, error } = useMutation({ mutationKey, mutationFn: act });
+  const signIn = (input: Input): void => {
+    if (client.isMutating({ mutationKey }) === 0) mutate(input);
+  };
+  return { signIn, pending: isPending, failure: error === null ? undefined : failureWords(error) };
+}

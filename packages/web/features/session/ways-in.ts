@@ -1,0 +1,24 @@
+import type { AnswerOf } from "@spindle/contract/endpoint.ts";
+import type { EndpointOf } from "@spindle/contract/endpoints.ts";
+
+export type Site = AnswerOf<EndpointOf<"getSite">>;
+type Provider = Site["providers"][number];
+
+interface WaysIn {
+  /** The only way in, if it is one provider. */
+  readonly only: Provider | undefined;
+  /** Services with real listeners. */
+  readonly services: readonly Provider[];
+  /** A service whose listeners are made up. */
+  readonly madeUp: Provider | undefined;
+}
+
+/** How to sign in here. The names on this computer and passkeys are in `site.signIn`. */
+export function waysIn({ providers, signIn }: Site): WaysIn {
+  const [first, ...others] = providers;
+  return {
+    only: others.length > 0 || signIn.local || signIn.passkey ? undefined : first,
+    services: providers.filter(({ madeUp }) => madeUp !== true),
+    madeUp: providers.find(({ madeUp }) => madeUp === true),
+  };
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { createPortal } from "react-dom";
+import { addPasskey, canUsePasskeys } from "../../api/passkeys.ts";
+import { failureWords, isSignInTooOld, PromptFailed } from "../../api/sign-in-failure.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Failure } from "../../ui/failure.tsx";
+import { TextForm } from "../../ui/text-form.tsx";
+import { showToast } from "../../ui/toast/toast-store.ts";
+import { sessionsQuery } from "./settings-query.ts";
+import { useSignInAgain } from "./sign-in-again.tsx";
+import * as styles from "./passkey-dialog.module.css";
+import * as words from "./ways-words.ts";
+
+interface AddPasskeyProps {
+  readonly onClose: () => void;
+  /** With recovery codes, if the listener had none. */
+  readonly onAdded: (codes: readonly string[] | undefined) => void;
+}
+
+/** Asks for a name, and then the browser for the passkey. */
+export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
+  const here = useQuery(sessionsQuery).data?.find(({ current }) => current);
+  const { signsInAgain } = useSignInAgain();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: addPasskey,
+    onSuccess: (codes, name) => {
+      showToast({ title: words.added, description: words.canSignIn(name), tone: "neutral" });
+      onAdded(codes);
+    },
+    onError: (failure, name) => void signsInAgain(failure, "add-passkey", () => mutate(name)),
+  });
+  const failure = error === null || isSignInTooOld(error) ? undefined : failureWords(error);
+  return createPortal(
+    <Dialog open onClose={onClose} title={words.addPasskey} busy={isPending}>
+      <div className={styles.root}>
+        {canUsePasskeys() ? (
+          <TextForm
+            label={words.passkeyName}
+            hint={words.addHint}
+            button={words.addPasskey}
+            pendingButton={words.adding}
+            pending={isPending}
+            missing={words.nameMissing}
+            failure={failure}
+            onSubmit={(name) => !isPending && mutate(name)}
+            initial={here?.device ?? words.thisDevice}
+            field={{ autoComplete: "off", maxLength: 80 }}
+            main
+          />
+        ) : (
+          <Failure>{failureWords(new PromptFailed("unsupported", undefined))}</Failure>
+        )}
+        <button
+          type="button"
+          className="text-link"
+          aria-disabled={isPending}
+          onClick={() => !isPending && onClose()}
+        >
+          {words.cancel}
+        </button>
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,151 @@
+import type { AnswerOf } from "@spindle/contract/endpoint.ts";
+import type { EndpointOf } from "@spindle/contract/endpoints.ts";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode, RefObject } from "react";
+import { call } from "../../api/call.ts";
+import { paths, signInPath } from "../../app/paths.ts";
+import { PartFailed } from "../../ui/part-failed.tsx";
+import { SettingLine, SettingWaiting } from "../../ui/setting-line.tsx";
+import { useLostFocus } from "../../ui/use-lost-focus.ts";
+import { Connection } from "./connection.tsx";
+import { connectionStates } from "./connection-words.ts";
+import { Disconnect } from "./disconnect.tsx";
+import * as words from "./music-services-words.ts";
+import * as names from "./name-words.ts";
+import { SettingsPart } from "./settings-part.tsx";
+import { sayFailed, sayUpdated } from "./settings-toasts.ts";
+import { useSignInAgain } from "./sign-in-again.tsx";
+import { SignedInAgain } from "./signed-in-again.tsx";
+import { connect, reconnect } from "./words.tsx";
+import * as styles from "./setting-device.module.css";
+
+type Service = AnswerOf<EndpointOf<"listConnections">>[number];
+
+const connectionsQuery = queryOptions({
+  queryKey: ["connections"],
+  queryFn: () => call("listConnections"),
+  staleTime: 0,
+});
+
+interface MusicServicesProps {
+  /** A service's own page of connected apps. */
+  readonly appsUrlOf: (id: string) => string | undefined;
+}
+
+/** All music services of this site, and which of them the listener uses. */
+export function MusicServices({ appsUrlOf }: MusicServicesProps) {
+  const { data: services, isError, refetch } = useQuery(connectionsQuery);
+  const { heading, toHeading } = useLostFocus();
+  const connected = services?.filter(({ state }) => state !== "disconnected") ?? [];
+  return (
+    <Part heading={heading}>
+      <SignedInAgain acts={["disconnect", "connect"]} done={false} />
+      {services?.map((service) => (
+        <ServiceLine
+          key={service.provider.id}
+          service={service}
+          isOneOfSeveral={connected.length > 1}
+          appsUrl={appsUrlOf(service.provider.id)}
+          onDisconnected={toHeading}
+        />
+      ))}
+      {services === undefined &&
+        (isError ? <PartFailed text={words.notLoaded} onRetry={() => void refetch()} /> : <SettingWaiting />)}
+    </Part>
+  );
+}
+
+interface PartProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly children: ReactNode;
+}
+
+function Part({ heading, children }: PartProps) {
+  return (
+    <SettingsPart id="streaming-account" title={names.musicServices} heading={heading}>
+      {children}
+    </SettingsPart>
+  );
+}
+
+interface ServiceLineProps {
+  readonly service: Service;
+  /** Whether several are connected, so that there is a choice. */
+  readonly isOneOfSeveral: boolean;
+  readonly appsUrl: string | undefined;
+  readonly onDisconnected: () => void;
+}
+
+function ServiceLine({ service, isOneOfSeveral, appsUrl, onDisconnected }: ServiceLineProps) {
+  const { provider, state, isDefault } = service;
+  const isConnected = state === "connected";
+  const { word, text } = connectionStates[state];
+  const chosen = isOneOfSeveral && isDefault ? words.chosen : undefined;
+  return (
+    <SettingLine
+      name={
+        <Connection name={provider.name} isConnected={isConnected}>
+          {chosen ?? word}
+        </Connection>
+      }
+      text={state === "disconnected" ? words.whatConnectingDoes : text}
+    >
+      <div className={`${styles.acts} row`}>
+        {state === "disconnected" ? (
+          <Connect provider={provider} />
+        ) : (
+          <>
+            {state === "expired" && (
+              <a className="btn btn-quiet" href={signInPath(provider.id, paths.settings)}>
+                {reconnect}
+              </a>
+            )}
+            {isOneOfSeveral && !isDefault && <MakeDefault provider={provider} />}
+            <Disconnect provider={provider} appsUrl={appsUrl} onDone={onDisconnected} />
+          </>
+        )}
+      </div>
+    </SettingLine>
+  );
+}
+
+function Connect({ provider }: Pick<Service, "provider">) {
+  const { afterRecent } = useSignInAgain();
+  const path = signInPath(provider.id, paths.settings);
+  return (
+    <a
+      className="btn btn-quiet"
+      href={path}
+      onClick={(event) => {
+        event.preventDefault();
+        afterRecent("connect", () => location.assign(path));
+      }}
+    >
+      {connect}
+      <span className="sr-only"> {provider.name}</span>
+    </a>
+  );
+}
+
+function MakeDefault({ provider }: Pick<Service, "provider">) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call("chooseDefaultService", { params: { provider: provider.id } }),
+    onSuccess: () => {
+      sayUpdated(words.isChosen(provider.name));
+      return client.invalidateQueries();
+    },
+    onError: (error) => sayFailed(words.notChosen, error, words.nothingChanged),
+  });
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet"
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate()}
+    >
+      {words.makeDefault}
+      <span className="sr-only"> {provider.name}</span>
+    </button>
+  );
+}

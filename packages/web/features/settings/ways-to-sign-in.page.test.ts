@@ -1,0 +1,202 @@
+import { waitFor, within } from "@testing-library/dom";
+import { describe, expect, it, vi } from "vitest";
+import { callsTo, type OpenApp } from "../../testing/open-app.ts";
+import { openSettings, part } from "../../testing/open-settings.ts";
+import { json, problem } from "../../testing/sample-answers.ts";
+import { recoveryCodes } from "../../testing/sample-sign-in.ts";
+import { here, waysStubs, waysToSignIn } from "../../testing/sample-settings.ts";
+import { stubPasskeys } from "../../testing/stub-passkeys.ts";
+import type { Stub, Stubs } from "../../testing/stubs.ts";
+import { untilToastSays, untilToastTitled } from "../../testing/toasts.ts";
+
+const done: Stub = { status: 204, body: "" };
+const way = (id: string) => `/api/me/sign-in-methods/${id}`;
+
+async function openWays(answers: Stubs = waysStubs(), authenticator?: Parameters<typeof stubPasskeys>[0]) {
+  const opened = await openSettings(answers, { before: () => void stubPasskeys(authenticator) });
+  await opened.page.findByRole("heading", { level: 3, name: "Rosa’s laptop" });
+  const ways = within(part(opened.page, "Ways to sign in"));
+  return { ...opened, ways };
+}
+
+/** Presses a button, and the confirming one in the dialog that it opens. */
+async function confirm({ page, user }: OpenApp, button: HTMLElement, sure: string): Promise<void> {
+  await user.click(button);
+  await user.click(within(await page.findByRole("dialog")).getByRole("button", { name: sure }));
+}
+
+describe("the ways to sign in", () => {
+  it("are listed with kind and last use, in the index too", async () => {
+    const { page, ways } = await openWays();
+    const lines = ways
+      .getAllByRole("heading", { level: 3 })
+      .map((name) => [name.textContent, name.nextElementSibling?.textContent]);
+    expect(lines).toEqual([
+      ["Rosa’s laptop", expect.stringMatching(/^Passkey, last used .*2026$/)],
+      ["Rosa", "Name on this computer"],
+      ["Spotify", "Account at a music service"],
+      ["Another passkey", expect.any(String)],
+      ["Recovery codes", "7 left. Each signs you in once if you lose your passkeys."],
+    ]);
+    const index = within(page.getByRole("navigation", { name: "Settings" }));
+    index.getByRole("link", { name: "Ways to sign in" });
+    index.getByRole("link", { name: "Music services" });
+  });
+
+  it("can all be removed but the last", async () => {
+    let { methods } = waysToSignIn;
+    const opened = await openWays(
+      waysStubs({
+        "GET /api/me/sign-in-methods": () => json({ ...waysToSignIn, methods }),
+        [`DELETE ${way("1")}`]: () => {
+          methods = methods.slice(1, 2);
+          return done;
+        },
+      }),
+    );
+    await confirm(opened, opened.ways.getByRole("button", { name: "Remove Rosa’s laptop" }), "Remove");
+    await untilToastSays("Way to Sign In Removed", "Rosa’s laptop no longer signs you in.");
+    await opened.ways.findByText("Name on this computer. It’s your only way to sign in.");
+    expect(opened.ways.queryByRole("button", { name: /^Remove/ })).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Ways to sign in");
+  });
+
+  it("says why one can't be removed", async () => {
+    const opened = await openWays(waysStubs({ [`DELETE ${way("2")}`]: problem("another-account") }));
+    await confirm(opened, opened.ways.getByRole("button", { name: "Remove Rosa" }), "Remove");
+    await untilToastSays("Couldn’t Remove It", "Someone else is signed in here now.");
+  });
+
+  it("lets a passkey be renamed", async () => {
+    const opened = await openWays(waysStubs({ [`PATCH ${way("1")}`]: done }));
+    await opened.user.click(opened.ways.getByRole("button", { name: "Rename Rosa’s laptop" }));
+    const field = within(await opened.page.findByRole("dialog")).getByRole("textbox", { name: "Name" });
+    await opened.user.clear(field);
+    await opened.user.type(field, "Work{Enter}");
+    await untilToastSays("Settings Updated", "The passkey is called Work now.");
+    expect(callsTo(opened.calls, "PATCH", way("1"))[0]?.postDataJSON()).toEqual({ name: "Work" });
+  });
+
+  it("lets a passkey be added, named after this device, and shows the first recovery codes", async () => {
+    const opened = await openWays(
+      waysStubs({ "POST /auth/passkey/add": { status: 201, body: { recoveryCodes } } }),
+    );
+    await opened.user.click(opened.ways.getByRole("button", { name: "Add a passkey" }));
+    const dialog = within(await opened.page.findByRole("dialog", { name: "Add a passkey" }));
+    expect(dialog.getByRole<HTMLInputElement>("textbox").value).toBe("Firefox on Linux");
+    await opened.user.click(dialog.getByRole("button", { name: "Add a passkey" }));
+    await untilToastTitled("Passkey Added");
+    await opened.page.findByRole("dialog", { name: "Save your recovery codes" });
+    expect(callsTo(opened.calls, "POST", "/auth/passkey/add")[0]?.postDataJSON()).toMatchObject({
+      name: "Firefox on Linux",
+    });
+  });
+
+  it("explains a device that already has a passkey", async () => {
+    const opened = await openWays(waysStubs(), { refuses: () => "InvalidStateError" });
+    await opened.user.click(opened.ways.getByRole("button", { name: "Add a passkey" }));
+    const dialog = within(await opened.page.findByRole("dialog", { name: "Add a passkey" }));
+    await opened.user.click(dialog.getByRole("button", { name: "Add a passkey" }));
+    await dialog.findByText("This device already has a passkey for your account.");
+  });
+
+  it("makes new recovery codes once the old ones are given up", async () => {
+    const opened = await openWays();
+    const button = opened.ways.getByRole("button", { name: "Make new codes" });
+    await confirm(opened, button, "Make new codes");
+    const dialog = within(await opened.page.findByRole("dialog", { name: "Save your recovery codes" }));
+    expect(dialog.getAllByRole("listitem")).toHaveLength(10);
+  });
+});
+
+describe("an act that needs a recent sign-in", () => {
+  /** Refuses the first call. */
+  function tooOldOnce(answer: Stub): () => Stub {
+    let isOld = true;
+    return () => {
+      const refused = isOld;
+      isOld = false;
+      return refused ? problem("sign-in-too-old") : answer;
+    };
+  }
+
+  it.each([
+    ["a passkey", "Use your passkey", "/auth/passkey"],
+    ["the name again", "Continue as Rosa", "/auth/local"],
+  ])("asks for %s in place, and then goes on", async (_, button, path) => {
+    const removal = `DELETE ${way("3")}`;
+    const opened = await openWays(waysStubs({ [removal]: tooOldOnce(done) }));
+    await confirm(opened, opened.ways.getByRole("button", { name: "Remove Spotify" }), "Remove");
+    const dialog = within(await opened.page.findByRole("dialog", { name: "Sign in again" }));
+    const provider = dialog.getByRole("link", { name: "Sign in with Spotify" });
+    expect(provider.getAttribute("href")).toBe(
+      "/auth/spotify/login?next=%2Fprofile%2Fsettings%3Fagain%3Dremove-way",
+    );
+    await opened.user.click(dialog.getByRole("button", { name: button }));
+    await untilToastTitled("Way to Sign In Removed");
+    expect(callsTo(opened.calls, "POST", path)).toHaveLength(1);
+    expect(callsTo(opened.calls, "DELETE", way("3"))).toHaveLength(2);
+    await waitFor(() => expect(opened.page.queryByRole("dialog")).toBeNull());
+  });
+
+  it("does nothing if the listener doesn't sign in", async () => {
+    const opened = await openWays(waysStubs({ [`DELETE ${way("3")}`]: tooOldOnce(done) }), {
+      refuses: () => "NotAllowedError",
+    });
+    await confirm(opened, opened.ways.getByRole("button", { name: "Remove Spotify" }), "Remove");
+    const dialog = within(await opened.page.findByRole("dialog", { name: "Sign in again" }));
+    await opened.user.click(dialog.getByRole("button", { name: "Use your passkey" }));
+    await dialog.findByText(/^No passkey was used/);
+    await opened.user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(opened.page.queryByRole("dialog", { name: "Sign in again" })).toBeNull());
+    expect(callsTo(opened.calls, "DELETE", way("3"))).toHaveLength(1);
+  });
+});
+
+describe("music services", () => {
+  it("are connected after a new sign-in if the last is old", async () => {
+    const old = { ...here, signedInAt: "2026-10-01T08:00:00.000Z" };
+    const opened = await openWays(waysStubs({ "GET /api/me/sessions": json([old]) }));
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    const services = within(part(opened.page, "Music services"));
+    await opened.user.click(await services.findByRole("link", { name: "Connect Sandbox" }));
+    const dialog = within(await opened.page.findByRole("dialog", { name: "Sign in again" }));
+    await opened.user.click(dialog.getByRole("button", { name: "Continue as Rosa" }));
+    await waitFor(() =>
+      expect(assign.mock.calls).toEqual([["/auth/sandbox/login?next=%2Fprofile%2Fsettings"]]),
+    );
+  });
+
+  it("are connected at once if the sign-in is recent", async () => {
+    const recent = { ...here, signedInAt: new Date().toISOString() };
+    const opened = await openWays(waysStubs({ "GET /api/me/sessions": json([recent]) }));
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    await opened.user.click(await opened.page.findByRole("link", { name: "Connect Sandbox" }));
+    expect(assign.mock.calls).toEqual([["/auth/sandbox/login?next=%2Fprofile%2Fsettings"]]);
+  });
+
+  it("have a default among several", async () => {
+    let chosen = "spotify";
+    const opened = await openWays(
+      waysStubs({
+        "GET /api/connections": () =>
+          json(
+            ["spotify", "sandbox"].map((id) => ({
+              provider: { id, name: id },
+              state: "connected",
+              isDefault: id === chosen,
+            })),
+          ),
+        "PUT /api/connections/sandbox/default": () => {
+          chosen = "sandbox";
+          return done;
+        },
+      }),
+    );
+    const services = within(part(opened.page, "Music services"));
+    await services.findByRole("heading", { level: 3, name: "spotify Connected, default" });
+    await opened.user.click(services.getByRole("button", { name: "Make default sandbox" }));
+    await untilToastSays("Settings Updated", "Your spins now come from sandbox.");
+    await services.findByRole("heading", { level: 3, name: "sandbox Connected, default" });
+  });
+});
