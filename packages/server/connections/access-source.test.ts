@@ -1,10 +1,11 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { readConnection } from "../db/queries/connections.ts";
+import { type ConnectionKey, readConnection } from "../db/queries/connections.ts";
 import { databases } from "../db/testing/databases.ts";
-import type { SignIn } from "../ports/music-service.ts";
+import type { SignIn, TokenSet } from "../ports/music-service.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createAccessSource } from "./access-source.ts";
+import { openToken, sealTokens } from "./sealed-tokens.ts";
 import {
   countedContext,
   hour,
@@ -78,6 +79,63 @@ describe.each(databases)("$name", ({ open }) => {
     expect(valueOf(await source.replace(stale, patience()))).toBe(newer[0] && valueOf(newer[0]));
     expect(newer[0] && valueOf(newer[0])).not.toBe(stale);
     expect(await refreshes(server)).toBe(1);
+  });
+
+  /** Stores tokens with this version as the version before does: without credentials. */
+  const storeInColumns = async (key: ConnectionKey, tokens: TokenSet) => {
+    const refreshToken = tokens.refreshToken ?? expect.unreachable();
+    const sealed = sealTokens(server.context.tokenSealer, key, { ...tokens, refreshToken });
+    await ofKey(key)
+      .set((eb) => ({
+        access_token: sealed.accessToken,
+        refresh_token: sealed.refreshToken,
+        version: eb("version", "+", 1),
+      }))
+      .execute();
+  };
+  const ofKey = ({ userId, provider }: ConnectionKey) =>
+    server.context.db
+      .updateTable("connections")
+      .where("user_id", "=", userId)
+      .where("provider", "=", provider);
+
+  test("the credentials are enough for a connection", async () => {
+    const { key, source } = await stage.listener("credentials");
+    const first = await source.token(patience());
+    const broken = Uint8Array.of(1);
+    await ofKey(key).set({ access_token: broken, refresh_token: broken }).execute();
+    expect(await sourceIn(server.context, key).token(patience())).toEqual(first);
+    server.clock.advance(2 * hour);
+    expect((await sourceIn(server.context, key).token(patience())).ok).toBe(true);
+  });
+
+  test("tokens that the version before stores replace the credentials, until a refresh renews them", async () => {
+    const { key } = await stage.listener("upgraded");
+    const before = (await readConnection(server.context.db, key)) ?? expect.unreachable();
+    const { signIn } = server.context.providers.findProvider("sandbox") ?? expect.unreachable();
+    const used = openToken(server.context.tokenSealer, before, "refresh") ?? "";
+    await server.control("PUT", "/switches", { rotateRefreshToken: true });
+    const newer = await signIn.refresh(used, patience());
+    if (!newer.ok) throw new Error(newer.failure.kind);
+    await storeInColumns(key, newer.value);
+    const source = sourceIn(server.context, key);
+    expect(await source.token(patience())).toEqual({ ok: true, value: newer.value.accessToken });
+    server.clock.advance(2 * hour);
+    expect((await source.token(patience())).ok).toBe(true);
+    const { version, ...after } = (await readConnection(server.context.db, key)) ?? expect.unreachable();
+    expect([version, after.credentials_version]).toEqual([before.version + 2, before.version + 2]);
+  });
+
+  test.each([
+    ["none, as from the version before", () => null],
+    ["of a later version", (seal: (plain: string) => Uint8Array) => seal('{"v":2,"key":"K"}')],
+  ])("without credentials that it knows, a connection has its tokens: %s", async (which, credentialsOf) => {
+    const { key, source } = await stage.listener(which);
+    const first = await source.token(patience());
+    const context = `${key.userId}:${key.provider}:credentials`;
+    const credentials = credentialsOf((plain) => server.context.tokenSealer.seal(plain, context));
+    await ofKey(key).set({ credentials }).execute();
+    expect(await sourceIn(server.context, key).token(patience())).toEqual(first);
   });
 
   test("a service without sign-in cannot replace its token", async () => {

@@ -159,6 +159,7 @@ describe.each(databases)("$name", ({ open }) => {
       state: "expired",
       access_token: null,
       refresh_token: null,
+      credentials: null,
     });
     expect(valueOf(await source.token(patience()))).toEqual({ kind: "reauthorize" });
     expect(valueOf(await source.replace("old", patience()))).toEqual({ kind: "reauthorize" });

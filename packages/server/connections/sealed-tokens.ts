@@ -1,19 +1,29 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
+import * as v from "valibot";
 import type { Sealer } from "../crypto/sealer.ts";
 import type { Connection, ConnectionKey, SealedTokens } from "../db/queries/connections.ts";
 import type { TokenSet } from "../ports/music-service.ts";
 
 export const tokenPurpose = "provider tokens";
 
-/** Seals tokens for storage, bound to their user and provider. */
+/** The credentials of a sign-in by OAuth. Another way to connect has another shape. */
+const tokensSchema = v.object({ v: v.literal(1), access: v.string(), refresh: v.string() });
+
+/**
+ * Seals tokens for storage, bound to their user and provider: as credentials, and each in its own column, which is all that
+ * the version before reads.
+ */
 export function sealTokens(
   sealer: Sealer,
   key: ConnectionKey,
   tokens: TokenSet & { readonly refreshToken: string },
 ): SealedTokens {
+  const { accessToken: access, refreshToken: refresh } = tokens;
+  const credentials: v.InferOutput<typeof tokensSchema> = { v: 1, access, refresh };
   return {
-    accessToken: sealer.seal(tokens.accessToken, contextOf(key, "access")),
-    refreshToken: sealer.seal(tokens.refreshToken, contextOf(key, "refresh")),
+    accessToken: sealer.seal(access, contextOf(key, "access")),
+    refreshToken: sealer.seal(refresh, contextOf(key, "refresh")),
+    credentials: sealer.seal(JSON.stringify(credentials), contextOf(key, "credentials")),
     accessExpiresAt: tokens.expiresAt,
     scopes: tokens.scopes.join(" "),
   };
@@ -25,9 +35,23 @@ export function openToken(
   connection: Connection,
   kind: "access" | "refresh",
 ): string | undefined {
+  const key = { userId: connection.user_id, provider: connection.provider };
+  const credentials = openCredentials(sealer, key, connection);
+  if (credentials) return credentials[kind];
   const sealed = kind === "access" ? connection.access_token : connection.refresh_token;
-  if (!sealed) return undefined;
-  return sealer.open(sealed, contextOf({ userId: connection.user_id, provider: connection.provider }, kind));
+  return sealed ? sealer.open(sealed, contextOf(key, kind)) : undefined;
+}
+
+/** Undefined also if the version before has replaced the tokens, or if a later one has another shape. */
+function openCredentials(
+  sealer: Sealer,
+  key: ConnectionKey,
+  { credentials, credentials_version: ofVersion, version }: Connection,
+): v.InferOutput<typeof tokensSchema> | undefined {
+  if (!credentials || ofVersion !== version) return undefined;
+  const plain = sealer.open(credentials, contextOf(key, "credentials"));
+  const parsed = v.safeParse(tokensSchema, plain && JSON.parse(plain));
+  return parsed.success ? parsed.output : undefined;
 }
 
 export interface HeldAccess {
@@ -52,10 +76,11 @@ export function tokensName({ userId, provider }: ConnectionKey, version: number)
   return `${userId}:${provider}:${version}`;
 }
 
-export function tokenContexts(key: ConnectionKey): readonly [access: string, refresh: string] {
-  return [contextOf(key, "access"), contextOf(key, "refresh")];
+/** The contexts of a connection's sealed values, in the order of `sealedConnections`. */
+export function tokenContexts(key: ConnectionKey): readonly string[] {
+  return [contextOf(key, "access"), contextOf(key, "refresh"), contextOf(key, "credentials")];
 }
 
-function contextOf(key: ConnectionKey, kind: "access" | "refresh"): string {
+function contextOf(key: ConnectionKey, kind: "access" | "refresh" | "credentials"): string {
   return `${key.userId}:${key.provider}:${kind}`;
 }

@@ -64,12 +64,15 @@ export interface ConnectionsTable {
   readonly provider: string;
   readonly account_id: string;
   state: "connected" | "expired";
-  /** AES-256-GCM (crypto/sealer.ts); null once expired. */
+  /** AES-256-GCM (crypto/sealer.ts); null once expired. The version before reads these instead of the credentials. */
   access_token: Uint8Array | null;
   refresh_token: Uint8Array | null;
   access_expires_at: OptionalTimestamp;
   scopes: string;
   authorized_at: Timestamp;
+  /** What the service needs, sealed; it counts only while `credentials_version` is `version`. */
+  credentials: Uint8Array | null;
+  credentials_version: number | null;
   /** Increases with every change of the tokens. */
   version: ColumnType<number, number | undefined, number>;
   /** Until then only one process may refresh. */

@@ -64,6 +64,24 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
+  test("credentials that no longer count hinder nothing, and are deleted", async () => {
+    await storeSealed(db, lost, [1]);
+    const outdated = await db.selectFrom("connections").select("credentials").executeTakeFirstOrThrow();
+    await empty();
+    await storeSealed(db, old, [1]);
+    await db
+      .updateTable("connections")
+      .set((eb) => ({ ...outdated, version: eb("version", "+", 1) }))
+      .execute();
+    await requireSecrets(db, [newest, old], config);
+    await sealAnew(db, [newest, old], silent);
+    expect(await openedWith(db, newest)).toEqual(allOf([1]).filter((value) => !value.startsWith("{")));
+    expect(await db.selectFrom("connections").select("credentials").execute()).toEqual([
+      { credentials: null },
+    ]);
+    await requireSecrets(db, [newest], config);
+  });
+
   test("what no secret opens stays unchanged", async () => {
     await storeSealed(db, old, [1]);
     await requireSecrets(db, [old], config);
@@ -96,7 +114,7 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("rows are read in batches, and a row changed meanwhile is left alone", async () => {
     await storeSealed(db, old, [1, 2, 3]);
-    const stranger = [Uint8Array.of(1), Uint8Array.of(2)];
+    const stranger = [1, 2, 3].map((byte) => Uint8Array.of(byte));
     for (const table of [sealedConnections, sealedSubscriptions]) {
       const first = await table.read(db, undefined, 2);
       const rest = await table.read(db, first.at(-1), 2);

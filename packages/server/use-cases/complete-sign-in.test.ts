@@ -65,9 +65,10 @@ describe.each(databases)("$name", ({ open }) => {
   });
 
   const corruptTokens = async (browser: TestBrowser) => {
+    const broken = Uint8Array.of(1);
     await server.context.db
       .updateTable("connections")
-      .set({ access_token: Uint8Array.of(1), refresh_token: Uint8Array.of(1) })
+      .set({ access_token: broken, refresh_token: broken, credentials: broken })
       .where("user_id", "=", (await connectionOf(server, browser))?.user_id ?? null)
       .execute();
   };

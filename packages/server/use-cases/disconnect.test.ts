@@ -281,6 +281,7 @@ describe.each(databases)("$name", ({ open }) => {
     const tokens = {
       accessToken: stale,
       refreshToken: stale,
+      credentials: stale,
       accessExpiresAt: server.context.clock.now(),
       scopes: "",
     };

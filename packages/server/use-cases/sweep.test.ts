@@ -31,11 +31,11 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await sweep(context, going)).connections).toBe(0);
     const rows = await context.db
       .selectFrom("connections")
-      .select(["state", "access_token as access", "refresh_token as refresh"])
+      .select(["state", "access_token as access", "refresh_token as refresh", "credentials"])
       .orderBy("authorized_at")
       .execute();
     expect(rows).toMatchObject([
-      { state: "expired", access: null, refresh: null },
+      { state: "expired", access: null, refresh: null, credentials: null },
       { state: "connected", access: expect.anything() as unknown },
     ]);
     const { length } = await context.db.selectFrom("taste_memory").selectAll().execute();

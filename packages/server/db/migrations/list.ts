@@ -7,6 +7,7 @@ import { up as providerCircuits } from "./032-provider-circuits.ts";
 import { up as circuitsOpenedAt } from "./033-circuits-opened-at.ts";
 import { up as givenWords } from "./034-given-words.ts";
 import { up as defaultService } from "./035-default-service.ts";
+import { up as credentials } from "./036-credentials.ts";
 import { up as waysToSignIn } from "./037-ways-to-sign-in.ts";
 import type { PlannedMigration } from "./planned-migration.ts";
 import * as words from "./words.ts";
@@ -22,5 +23,6 @@ export const migrations: Readonly<Record<string, PlannedMigration>> = {
   "033-circuits-opened-at": { up: circuitsOpenedAt, ...words.circuitsOpenedAt },
   "034-given-words": { up: givenWords, ...words.givenWords },
   "035-default-service": { up: defaultService, ...words.defaultService },
+  "036-credentials": { up: credentials, ...words.credentials },
   "037-ways-to-sign-in": { up: waysToSignIn, ...words.waysToSignIn },
 };

@@ -36,6 +36,10 @@ export const defaultService = {
   does: "Adds users.default_service: the music service a listener uses by default.",
   blocks: "users, for an instant.",
 };
+export const credentials = {
+  does: "Adds connections.credentials and its version: what a music service needs, sealed in one value.",
+  blocks: "connections, for an instant.",
+};
 export const waysToSignIn = {
   does: "Adds passkeys, local names, recovery codes, and invitations, and an index of accounts that never spun.",
   blocks:

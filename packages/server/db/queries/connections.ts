@@ -9,6 +9,7 @@ export type Connection = Readonly<Selectable<ConnectionsTable>>;
 export interface SealedTokens {
   readonly accessToken: Uint8Array;
   readonly refreshToken: Uint8Array;
+  readonly credentials: Uint8Array;
   readonly accessExpiresAt: Instant;
   readonly scopes: string;
 }
@@ -51,13 +52,21 @@ export async function connect(
   at: Instant,
 ): Promise<void> {
   const granted = { ...tokenColumns(tokens), account_id: accountId, authorized_at: new Date(at) };
+  const version = firstVersion(at);
   await db
     .insertInto("connections")
-    .values({ user_id: key.userId, provider: key.provider, version: firstVersion(at), ...granted })
+    .values({
+      user_id: key.userId,
+      provider: key.provider,
+      version,
+      credentials_version: version,
+      ...granted,
+    })
     .onConflict((conflict) =>
-      conflict
-        .columns(["user_id", "provider"])
-        .doUpdateSet((eb) => ({ ...granted, version: eb("connections.version", "+", 1) })),
+      conflict.columns(["user_id", "provider"]).doUpdateSet((eb) => {
+        const next = eb("connections.version", "+", 1);
+        return { ...granted, version: next, credentials_version: next };
+      }),
     )
     .execute();
 }
@@ -96,7 +105,10 @@ export async function storeRefreshed(
   tokens: SealedTokens,
 ): Promise<Connection | undefined> {
   return ofUser(db, key)
-    .set((eb) => ({ ...tokenColumns(tokens), version: eb("version", "+", 1) }))
+    .set((eb) => {
+      const next = eb("version", "+", 1);
+      return { ...tokenColumns(tokens), version: next, credentials_version: next };
+    })
     .where((eb) =>
       eb.or([
         eb("version", "=", version),
@@ -146,6 +158,8 @@ const noTokens = {
   state: "expired",
   access_token: null,
   refresh_token: null,
+  credentials: null,
+  credentials_version: null,
   access_expires_at: null,
   refresh_lease_until: null,
 } as const;
@@ -163,6 +177,7 @@ function tokenColumns(tokens: SealedTokens) {
     state: "connected" as const,
     access_token: tokens.accessToken,
     refresh_token: tokens.refreshToken,
+    credentials: tokens.credentials,
     access_expires_at: new Date(tokens.accessExpiresAt),
     scopes: tokens.scopes,
     refresh_lease_until: null,

@@ -24,12 +24,20 @@ export interface SealedTable {
   forget(db: Db, rows: readonly SealedRow[]): Promise<number>;
 }
 
-/** Access and refresh tokens. A connection without them needs a new sign-in. */
+/** Access and refresh tokens, and the credentials if they count. A connection without them needs a new sign-in. */
 export const sealedConnections: SealedTable = {
   async read(db, behind, most) {
     const rows = await db
       .selectFrom("connections")
       .select(["user_id as userId", "provider as name", "access_token", "refresh_token"])
+      .select((eb) =>
+        eb
+          .case()
+          .when("credentials_version", "=", eb.ref("version"))
+          .then(eb.ref("credentials"))
+          .end()
+          .as("credentials"),
+      )
       .where("state", "=", "connected")
       .$if(behind !== undefined, (query) =>
         query.where(sql<boolean>`(user_id, provider) > (${behind?.userId}::uuid, ${behind?.name})`),
@@ -38,22 +46,23 @@ export const sealedConnections: SealedTable = {
       .orderBy("provider")
       .limit(most)
       .execute();
-    return rows.map(({ userId, name, access_token, refresh_token }) => ({
+    return rows.map(({ userId, name, access_token, refresh_token, credentials }) => ({
       userId,
       name,
-      values: [access_token, refresh_token].filter((value) => value !== null),
+      values: [access_token, refresh_token, credentials].filter((value) => value !== null),
     }));
   },
   async replace(db, rows) {
     const { numAffectedRows } = await sql`
-      update connections set access_token = decode(resealed ->> 0, 'hex'), refresh_token = decode(resealed ->> 1, 'hex')
+      update connections set access_token = decode(resealed ->> 0, 'hex'), refresh_token = decode(resealed ->> 1, 'hex'),
+        credentials = decode(resealed ->> 2, 'hex')
       from ${changes(rows)} where ${sameTokens}`.execute(db);
     return Number(numAffectedRows ?? 0);
   },
   async forget(db, rows) {
     const { numAffectedRows } = await sql`
-      update connections set state = 'expired', access_token = null, refresh_token = null, access_expires_at = null,
-        refresh_lease_until = null, version = version + 1
+      update connections set state = 'expired', access_token = null, refresh_token = null, credentials = null,
+        credentials_version = null, access_expires_at = null, refresh_lease_until = null, version = version + 1
       from ${changes(rows)} where ${sameTokens}`.execute(db);
     return Number(numAffectedRows ?? 0);
   },

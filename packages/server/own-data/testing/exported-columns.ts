@@ -73,6 +73,8 @@ export const exportedColumns: {
     state: at("connections.state"),
     access_token: no(secret),
     refresh_token: no(secret),
+    credentials: no(secret),
+    credentials_version: no(passing),
     access_expires_at: no(passing),
     scopes: at("connections.scopes"),
     authorized_at: at("connections.authorizedAt"),

@@ -1,7 +1,7 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import { UTC_ZONE } from "@spindle/core/day/time-zone.ts";
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
-import { openToken, sealTokens, tokenPurpose } from "../../connections/sealed-tokens.ts";
+import { sealTokens, tokenContexts, tokenPurpose } from "../../connections/sealed-tokens.ts";
 import { derivedKey } from "../../crypto/derived-key.ts";
 import { createSealer } from "../../crypto/sealer.ts";
 import { connect } from "../../db/queries/connections.ts";
@@ -48,16 +48,24 @@ export async function openedWith(db: Db, secret: Uint8Array): Promise<readonly s
     .select(["user_id as userId", "endpoint_hash as endpointHash", "sealed"])
     .execute();
   return [
-    ...connections.flatMap((row) => [openToken(tokens, row, "access"), openToken(tokens, row, "refresh")]),
+    ...connections.flatMap((row) => {
+      const contexts = tokenContexts({ userId: row.user_id, provider: row.provider });
+      return [row.access_token, row.refresh_token, row.credentials].map(
+        (sealed, position) => sealed && tokens.open(sealed, contexts[position] ?? ""),
+      );
+    }),
     ...devices.map((device) => openSubscription(subscriptions, device.userId, device)?.endpoint),
   ]
-    .filter((value) => value !== undefined)
+    .filter((value) => typeof value === "string")
     .toSorted();
 }
 
 /** All values that `storeSealed` stores for these numbers, unsealed. */
 export function allOf(numbers: readonly number[]): readonly string[] {
   return numbers
-    .flatMap((number) => [`access ${number}`, `refresh ${number}`, `https://push.example/${number}`])
+    .flatMap((number) => {
+      const [access, refresh] = [`access ${number}`, `refresh ${number}`];
+      return [access, refresh, JSON.stringify({ v: 1, access, refresh }), `https://push.example/${number}`];
+    })
     .toSorted();
 }
