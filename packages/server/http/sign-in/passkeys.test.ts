@@ -1,4 +1,5 @@
 import type { PasskeyAdded } from "@spindle/contract/schemas/sign-in.ts";
+import { accountHeader } from "@spindle/contract/routes.ts";
 import { instant } from "@spindle/core/day/instant.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -232,6 +233,9 @@ describe.each(databases)("$name", ({ open }) => {
         "sign-in-mismatch",
       );
       expect(await codeOf(await post(server.newBrowser(), "passkey/add/options"))).toBe("not-signed-in");
+      const headers = { Origin: origin, [accountHeader]: "2020-01-01T00:00:00.000Z" };
+      const ofAnother = await browser.request("POST", "/auth/passkey/add/options", { body: {}, headers });
+      expect(await codeOf(ofAnother)).toBe("another-account");
       server.clock.advance(10 * minute + 1);
       expect(await codeOf(await post(browser, "passkey/add/options"))).toBe("sign-in-too-old");
     });
