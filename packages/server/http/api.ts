@@ -220,7 +220,7 @@ function bodyPlaces(
 }
 
 /** Whether a call is for the session's account. Most calls name none. */
-function isForSession(c: Call, { user }: SignedIn): boolean {
+export function isForSession(c: Call, { user }: Pick<SignedIn, "user">): boolean {
   const account = c.req.header(accountHeader);
   return account === undefined || account === accountOf(user);
 }

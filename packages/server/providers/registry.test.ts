@@ -1,20 +1,8 @@
-import { describe, expect, test } from "vitest";
-import { linkConformance } from "./conformance/playback.ts";
+import { expect, test } from "vitest";
+import type { MusicService } from "../ports/music-service.ts";
 import { createProviderRegistry } from "./registry.ts";
-import { linkService } from "./testing/link-service.ts";
 
-describe("a service without sign-in", () => {
-  test("is found as a music service, and is no provider", () => {
-    const { find, findProvider } = createProviderRegistry([linkService]);
-    expect(find("shop")).toBe(linkService);
-    expect(findProvider("shop")).toBeUndefined();
-    expect(findProvider("nobody")).toBeUndefined();
-  });
+test.each(["passkey", "local", "recovery-code", "shelf"])("no service may have the id %s", (id) => {
+  const service: MusicService = { id, name: "Taken", artworkOrigins: [] };
+  expect(() => createProviderRegistry([service])).toThrow(id);
 });
-
-const nothing = async () => {};
-linkConformance("A service of addresses alone", async () => ({
-  ...linkService,
-  reset: nothing,
-  stop: nothing,
-}));

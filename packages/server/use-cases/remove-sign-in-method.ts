@@ -1,30 +1,39 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { SignInConfig } from "../config/sign-in.ts";
 import type { Context } from "../context.ts";
+import type { Identity } from "../db/queries/identities.ts";
 import { deleteIdentity, leaveService, readSignInMethods } from "../db/queries/sign-in-methods.ts";
 import { inActiveSession } from "../sessions/in-active-session.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { methodIdOf } from "../sign-in/method-id.ts";
-import { ownWays } from "../sign-in/own-ways.ts";
+import { localWay, ownWays, passkeyWay } from "../sign-in/own-ways.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 import { disconnect } from "./disconnect.ts";
 
 type RemovalRefusal = "sign-in-method-not-found" | "last-sign-in-method";
 
 /**
- * Removes one of the listener's ways to sign in, but never the last one. A provider's account goes first and then its connection,
- * so that a refusal disconnects nothing; if the rest fails, Disconnect completes it.
+ * Removes one of the listener's ways to sign in, but never the last one that works here. A provider's account goes first and then
+ * its connection, so that a refusal disconnects nothing; if the rest fails, Disconnect completes it.
  */
 export async function removeSignInMethod(
   context: Pick<Context, "db" | "providers" | "userMutex" | "log" | "pseudonym">,
   session: Pick<SignedIn, "key" | "user">,
   id: string,
+  signIn: Pick<SignInConfig, "passkey" | "local">,
 ): Promise<Result<undefined, RemovalRefusal | "not-signed-in">> {
   const { userId } = session.key;
+  const worksHere = ({ provider }: Identity) => {
+    if (provider === localWay) return signIn.local;
+    return provider === passkeyWay ? signIn.passkey : context.providers.findProvider(provider) !== undefined;
+  };
   const removed = await inActiveSession<string, RemovalRefusal>(context, session.key, async (transaction) => {
     const methods = await readSignInMethods(transaction, userId);
     const method = methods.find((each) => methodIdOf(each) === id);
     if (!method) return fail("sign-in-method-not-found");
-    if (methods.length === 1) return fail("last-sign-in-method");
+    const left = methods.filter((each) => each !== method);
+    const isLast = left.length === 0 || (worksHere(method) && !left.some(worksHere));
+    if (isLast) return fail("last-sign-in-method");
     await deleteIdentity(transaction, userId, method);
     return succeed(method.provider);
   });

@@ -19,7 +19,8 @@ export const signInMethodHandlers = {
   },
   renamePasskey: (context, { session, params, body }) =>
     renamePasskey(context, session, params.id, body.name.shown),
-  removeSignInMethod: (context, { session, params }) => removeSignInMethod(context, session, params.id),
+  removeSignInMethod: (context, { session, params }, { signIn }) =>
+    removeSignInMethod(context, session, params.id, signIn),
   renewRecoveryCodes: async (context, { session }) => {
     const renewed = await renewRecoveryCodes(context, session);
     return renewed.ok ? succeed({ recoveryCodes: [...renewed.value] }) : renewed;

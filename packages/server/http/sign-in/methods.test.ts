@@ -3,6 +3,7 @@ import type { PasskeyAdded } from "@spindle/contract/schemas/sign-in.ts";
 import type { SignInMethods } from "@spindle/contract/schemas/sign-in-methods.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../../db/testing/databases.ts";
+import { sessionKeyOf } from "../../sessions/session-token.ts";
 import { createAuthenticator } from "../../testing/software-authenticator.ts";
 import { readMe, spin, statusesOf } from "../../testing/spin-calls.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
@@ -26,6 +27,9 @@ describe.each(databases)("$name", ({ open }) => {
   const codeOf = async (reply: Response) => ((await reply.json()) as Problem).code;
   const remove = (browser: TestBrowser, id = "") =>
     browser.request("DELETE", `/api/me/sign-in-methods/${id}`);
+
+  const userOf = (browser: TestBrowser) =>
+    sessionKeyOf(browser.cookies.get("spindle_session") ?? "")?.userId ?? expect.unreachable();
 
   async function addPasskey(browser: TestBrowser, name: string) {
     const authenticator = createAuthenticator(origin);
@@ -94,6 +98,19 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await signInWith(server.newBrowser(), authenticator)).status).toBe(403);
     expect(await codeOf(await remove(browser, local?.id))).toBe("last-sign-in-method");
     expect((await readMe(browser)).displayName).toBe("Removing");
+  });
+
+  test("one that no longer works here doesn't count as the last one, and can go itself", async () => {
+    const browser = server.newBrowser();
+    await post(browser, "local", { name: "Moved" });
+    await server.context.db
+      .insertInto("identities")
+      .values({ provider: "gone", account_id: "account", user_id: userOf(browser) })
+      .execute();
+    const [gone, local] = (await methodsOf(browser)).methods;
+    expect(gone).toMatchObject({ kind: "oauth", name: "gone" });
+    expect(await codeOf(await remove(browser, local?.id))).toBe("last-sign-in-method");
+    expect((await remove(browser, gone?.id)).status).toBe(204);
   });
 
   test("of two that are removed at once, one stays", async () => {

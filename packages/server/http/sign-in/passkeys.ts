@@ -17,6 +17,7 @@ import { addPasskey } from "../../use-cases/add-passkey.ts";
 import { createAccount, mayJoin } from "../../use-cases/create-account.ts";
 import { listPasskeys } from "../../use-cases/list-passkeys.ts";
 import { signInWithPasskey } from "../../use-cases/sign-in-with-passkey.ts";
+import { isForSession } from "../api.ts";
 import { presentDisplayName } from "../present/display-name.ts";
 import { problemReply } from "../problem-reply.ts";
 import { tooManyRequests } from "../request-limits.ts";
@@ -105,6 +106,7 @@ function addMorePasskeys(app: Hono, calls: PasskeyCalls): void {
     jsonCall(calls, "passkeyOptions", noInputSchema, async (c) => {
       const { earlier: session } = await sessionStartOf(calls, c);
       if (!session) return problemReply("not-signed-in");
+      if (!isForSession(c, session)) return problemReply("another-account");
       if (!isRecentSignIn(session, context.clock.now())) return problemReply("sign-in-too-old");
       const known = await listPasskeys(context, session);
       if (!known.ok) return problemReply(known.failure);
@@ -119,6 +121,7 @@ function addMorePasskeys(app: Hono, calls: PasskeyCalls): void {
       const attempt = endAttempt(calls, c, "add", challengeIn(response));
       const { earlier: session } = await sessionStartOf(calls, c);
       if (!session) return problemReply("not-signed-in");
+      if (!isForSession(c, session)) return problemReply("another-account");
       if (attempt?.session !== nameOfSession(session)) return refused(calls, c, "mismatch");
       if (!isRecentSignIn(session, context.clock.now())) return problemReply("sign-in-too-old");
       const added = await addPasskey(context, session, { ...attempt, response, name });
