@@ -90,6 +90,23 @@ export default defineConfig({
             { name: "record", test: /\/ui\/record\/flat-record/ },
             { name: "login", test: /\/(session\/(site-query|login-required)|ui\/empty)/ },
             {
+              name: "connect",
+              test: /\/session\/(connect|login-asked|login-ways|use-sign-in-dialog|sign-in-here|ways-in)/,
+            },
+            {
+              name: "sign-in",
+              test: /\/(api\/sign-in-|session\/(use-sign-in\.|sign-in-dialog|local-names)|ui\/(text-form|failure|recovery-codes))/,
+            },
+            // Only where passkeys are used.
+            {
+              name: "passkeys",
+              test: /\/(@simplewebauthn\/|api\/passkeys|session\/(passkey-ways|new-account)|settings\/(add-passkey|rename-passkey|passkey-dialog|sign-in-again-dialog))/,
+            },
+            {
+              name: "ways",
+              test: /\/settings\/(ways-to-sign-in|music-services|remove-way|make-recovery-codes)/,
+            },
+            {
               name: "heart",
               test: /\/(features\/favorite\/|ui\/(record-on-its-way|drawn-names))/,
             },
