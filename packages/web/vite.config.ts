@@ -91,7 +91,7 @@ export default defineConfig({
             { name: "login", test: /\/(session\/(site-query|login-required)|ui\/empty)/ },
             {
               name: "connect",
-              test: /\/session\/(connect|login-asked|login-ways|use-sign-in-dialog|sign-in-here|ways-in)/,
+              test: /\/session\/(connect|use-sign-in-dialog|sign-in-here|ways-in)/,
             },
             {
               name: "sign-in",
