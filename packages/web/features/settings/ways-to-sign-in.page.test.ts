@@ -139,6 +139,24 @@ describe("an act that needs a recent sign-in", () => {
     await waitFor(() => expect(opened.page.queryByRole("dialog")).toBeNull());
   });
 
+  it("leads to the provider at once if that is the only way", async () => {
+    const only = { ...waysToSignIn, methods: waysToSignIn.methods.slice(2) };
+    const opened = await openSettings(
+      waysStubs({
+        "GET /api/me/sign-in-methods": json(only),
+        "POST /api/me/recovery-codes": problem("sign-in-too-old"),
+      }),
+    );
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    await confirm(
+      opened,
+      await opened.page.findByRole("button", { name: "Make new codes" }),
+      "Make new codes",
+    );
+    const consent = "/auth/spotify/login?next=%2Fprofile%2Fsettings%3Fagain%3Drecovery-codes";
+    await waitFor(() => expect(assign.mock.calls).toEqual([[consent]]));
+  });
+
   it("does nothing if the listener doesn't sign in", async () => {
     const opened = await openWays(waysStubs({ [`DELETE ${way("3")}`]: tooOldOnce(done) }), {
       refuses: () => "NotAllowedError",
