@@ -41,16 +41,11 @@ afterAll(async () => {
 
 test("a server with a Spotify client offers Spotify and no sandbox", async () => {
   const visitor = createVisitor(spindle.origin);
-  const { providers } = await replyOf<AnswerOf<EndpointOf<"getSite">>>(await visitor.open("/api/site"));
-  expect(providers).toEqual([
-    {
-      id: "spotify",
-      name: "Spotify",
-      signIn: true,
-      playback: "remote",
-      appsUrl: "https://www.spotify.com/account/apps/",
-    },
+  const site = await replyOf<AnswerOf<EndpointOf<"getSite">>>(await visitor.open("/api/site"));
+  expect(site.providers).toEqual([
+    { id: "spotify", name: "Spotify", appsUrl: "https://www.spotify.com/account/apps/" },
   ]);
+  expect(site.services).toEqual([{ id: "spotify", name: "Spotify", signIn: true, playback: "remote" }]);
   expect((await visitor.open("/auth/sandbox/login")).status).toBe(404);
   expect((await visitor.open("/sandbox/")).status).toBe(404);
 });

@@ -61,7 +61,7 @@ import {
 export const endpoints = {
   getSite: {
     summary:
-      "What a page needs before anyone signs in: the music services, what each can do, with the one to offer first listed first, and the footer's link",
+      "What a page needs before anyone signs in: the providers and all music services, with the one to offer first listed first, and the footer's link",
     session: "none",
     reply: json(siteSchema),
     failures: [],

@@ -80,26 +80,32 @@ export const meSchema = v.object({
 export type Me = v.InferOutput<typeof meSchema>;
 
 export const siteSchema = v.object({
-  providers: v.array(
-    v.object({
-      ...providerSchema.entries,
-      signIn: v.optional(
-        v.pipe(
-          v.boolean(),
-          v.description("Whether listeners can sign in with it; they can if it's left out"),
-        ),
-      ),
-      playback: v.optional(
-        v.pipe(
-          v.picklist(["remote", "stream", "link"]),
-          v.description(
-            "How it plays an album: on a device of the listener, in the page, or at an address to open; left out if it doesn't play",
+  providers: v.pipe(
+    v.array(
+      v.object({
+        ...providerSchema.entries,
+        appsUrl: v.optional(v.pipe(v.string(), v.description("The provider's page for revoking access"))),
+        madeUp: v.optional(v.pipe(v.literal(true), v.description("Its listeners are made up: the sandbox"))),
+      }),
+    ),
+    v.description("The services to sign in with"),
+  ),
+  services: v.pipe(
+    v.array(
+      v.object({
+        ...providerSchema.entries,
+        signIn: v.pipe(v.boolean(), v.description("Whether it is one of the providers")),
+        playback: v.optional(
+          v.pipe(
+            v.picklist(["remote", "stream", "link"]),
+            v.description(
+              "How it plays an album: on a device of the listener, in the page, or at an address to open; left out if it doesn't",
+            ),
           ),
         ),
-      ),
-      appsUrl: v.optional(v.pipe(v.string(), v.description("The provider's page for revoking access"))),
-      madeUp: v.optional(v.pipe(v.literal(true), v.description("Its listeners are made up: the sandbox"))),
-    }),
+      }),
+    ),
+    v.description("All music services, and what each can do"),
   ),
   signIn: v.object({
     passkey: v.pipe(v.boolean(), v.description("Whether browsers can have passkeys for this address")),

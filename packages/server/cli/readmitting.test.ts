@@ -57,7 +57,7 @@ describe.each(databases)("$name", ({ open }) => {
     [{}, /passkeys need a PUBLIC_URL with a host name/],
     [{ ...hosted, SIGN_UP: "off" }, /SIGN_UP is off/],
   ])("invite is refused where it opens nothing: %j", async (environment, words) => {
-    const { database, run } = await opened(environment as Readonly<Record<string, string>>);
+    const { database, run } = await opened(environment);
     expect(await run(invite)).toEqual({ status: 1, out: [], err: [expect.stringMatching(words)] });
     expect(await database.db.selectFrom("invitations").selectAll().execute()).toEqual([]);
   });

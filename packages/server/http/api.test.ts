@@ -180,12 +180,13 @@ test("completes onboarding once and for all", async () => {
   expect((await readMe(browser)).onboardingCompleted).toBe(true);
 });
 
-test("the site's services with what they can do, and its social link, are public, even with a malformed session", async () => {
+test("the site's providers, services and social link are public, even with a malformed session", async () => {
   const stranger = server.newBrowser();
   stranger.cookies.set("spindle_session", "nonsense");
   expect(await (await stranger.request("GET", "/api/site")).json()).toEqual({
-    providers: [
-      { id: "sandbox", name: "Sandbox", madeUp: true, signIn: true, playback: "remote" },
+    providers: [{ id: "sandbox", name: "Sandbox", madeUp: true }],
+    services: [
+      { id: "sandbox", name: "Sandbox", signIn: true, playback: "remote" },
       { id: "shop", name: "Shop", signIn: false, playback: "link" },
     ],
     signIn: { passkey: false, local: true, newAccounts: "open" },

@@ -3,6 +3,7 @@ import type { UserId } from "@spindle/core/ids.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/schema.ts";
 import { deleteSession, insertSession, type StoredSession } from "../db/queries/sessions.ts";
+import { settleDefaultService } from "../db/queries/users.ts";
 import { newSessionId } from "../ids/new-id.ts";
 import { deviceOf } from "./device-of.ts";
 import { logEndedSessions } from "./log-ended-sessions.ts";
@@ -24,6 +25,7 @@ export async function openSession(
   { earlier, userAgent }: SessionStart,
   at: Instant,
 ): Promise<{ readonly token: string; readonly opened: () => void }> {
+  await settleDefaultService(transaction, userId);
   const replaced = earlier !== undefined && (await deleteSession(transaction, earlier.key));
   const token = newSessionToken(userId, context.randomness);
   const session = sessionKeyOf(token);

@@ -12,7 +12,7 @@ import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
 import type { Db } from "../db/schema.ts";
 import type { SessionKey } from "../db/queries/sessions.ts";
 import { hasSession } from "../db/queries/sessions-of-user.ts";
-import { insertUser, lockUser, settleDefaultService, updateProfile } from "../db/queries/users.ts";
+import { insertUser, lockUser, updateProfile } from "../db/queries/users.ts";
 import { transact } from "../db/transact.ts";
 import { newUserId } from "../ids/new-id.ts";
 import type {
@@ -97,7 +97,6 @@ async function signIn(
     if (!keepsStoredGrant(context, provider, await readConnection(transaction, key), granted)) {
       await connect(transaction, key, account.id, sealTokens(context.tokenSealer, key, tokens), at);
     }
-    await settleDefaultService(transaction, user.userId);
     return { ...user, ...(await openSession(context, transaction, user.userId, start, at)) };
   });
   if (signedIn === undefined) return fail("account-taken");

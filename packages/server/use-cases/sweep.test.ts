@@ -75,7 +75,7 @@ describe.each(databases)("$name", ({ open }) => {
     await sql`delete from users`.execute(context.db);
     const made = async (name: string, spins = 0) => {
       const browser = await server.signIn("newcomer", name);
-      for (let day = 0; day < spins; day += 1) await spin(browser, { mode: "roulette" });
+      for (let number = 0; number < spins; number += 1) await spin(browser, { mode: "roulette" });
       return browser;
     };
     await made("unused");

@@ -11,6 +11,7 @@ import { counterColumns, rowOfCounters } from "../counters.ts";
 import type { Db, UsersTable } from "../schema.ts";
 import { UserGone } from "../../users/user-gone.ts";
 import type { ConnectionKey } from "./connections.ts";
+import { ownWays } from "../../sign-in/own-ways.ts";
 import { dueColumns } from "./due-users.ts";
 
 export type User = Readonly<Selectable<UsersTable>>;
@@ -80,13 +81,18 @@ export async function updateProfile(db: Db, userId: UserId, profile: UserProfile
   return numUpdatedRows > 0n;
 }
 
-/** If the user's default service is not connected (any more), the connection they made first becomes it. */
+/**
+ * If the user's default service is not connected (any more), the connection they made first becomes it. A user of the version
+ * before has none yet: without a connection it is the provider they signed in with.
+ */
 export async function settleDefaultService(db: Db, userId: UserId): Promise<void> {
   await sql`
-    update users set default_service = (
-      select provider from connections where user_id = ${userId} order by authorized_at, provider limit 1)
+    update users set default_service = coalesce(
+      (select provider from connections where user_id = ${userId} order by authorized_at, provider limit 1),
+      default_service,
+      (select provider from identities
+        where user_id = ${userId} and provider <> all(${[...ownWays]}::text[]) order by provider limit 1))
     where user_id = ${userId}
-      and exists (select from connections where user_id = ${userId})
       and not exists (select from connections where user_id = ${userId} and provider = default_service)`.execute(
     db,
   );

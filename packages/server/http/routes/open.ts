@@ -4,12 +4,22 @@ import type { ApiHandlers } from "../api-handler.ts";
 export const openHandlers = {
   getSite: (context, _request, site) =>
     succeed({
-      providers: context.providers.all.map(({ id, name, signIn, playback }) => ({
+      providers: context.providers.all.flatMap(({ id, name, signIn }) =>
+        signIn
+          ? [
+              {
+                id,
+                name,
+                ...(signIn.madeUp && { madeUp: true as const }),
+                ...(signIn.appsUrl && { appsUrl: signIn.appsUrl }),
+              },
+            ]
+          : [],
+      ),
+      services: context.providers.all.map(({ id, name, signIn, playback }) => ({
         id,
         name,
         signIn: signIn !== undefined,
-        ...(signIn?.madeUp && { madeUp: true as const }),
-        ...(signIn?.appsUrl && { appsUrl: signIn.appsUrl }),
         ...(playback && { playback: playback.kind }),
       })),
       signIn: site.signIn,

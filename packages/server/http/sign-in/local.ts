@@ -1,4 +1,4 @@
-import { localSignInSchema } from "@spindle/contract/schemas/sign-in.ts";
+import { type LocalNames, localSignInSchema } from "@spindle/contract/schemas/sign-in.ts";
 import type { Context as Call, Hono, MiddlewareHandler } from "hono";
 import { isForwarded } from "../../net/is-forwarded.ts";
 import { isLoopbackPeer } from "../../net/loopback.ts";
@@ -13,7 +13,7 @@ import { jsonCall, type SignInCalls, sessionStartOf, signedInReply } from "./jso
 export function addLocalSignIn(app: Hono, calls: SignInCalls): void {
   const { context, site } = calls;
   app.use("/auth/local", onThisMachine(site));
-  app.get("/auth/local", async (c) => c.json({ names: await listLocalNames(context) }));
+  app.get("/auth/local", async (c) => c.json({ names: await listLocalNames(context) } satisfies LocalNames));
   app.post(
     "/auth/local",
     jsonCall(calls, "signIn", localSignInSchema, async (c, { name }, source) => {

@@ -9,5 +9,4 @@ const older = { signIn: { passkey: false, local: false, newAccounts: "off" } } a
 export const siteQuery = queryOptions({
   queryKey: queryKeys.site,
   queryFn: async () => ({ ...older, ...(await call("getSite")) }),
-  select: (site) => ({ ...site, providers: site.providers.filter(({ signIn }) => signIn !== false) }),
 });

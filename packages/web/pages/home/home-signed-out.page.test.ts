@@ -57,16 +57,6 @@ describe("Home for a signed-out visitor", () => {
     expect(allByText("Choose Your Discovery Mode")).toEqual([]);
   });
 
-  it("offers only services to sign in with", async () => {
-    const providers = [
-      { id: "shop", name: "Shop", signIn: false, playback: "link" },
-      { id: "spotify", name: "Spotify", signIn: true },
-    ];
-    const { page } = await openApp({ ...stubs.signedOut, "GET /api/site": json({ ...site, providers }) });
-    await page.findByRole("link", { name: "Login with Spotify to Spin" });
-    expect(allByText("Shop")).toEqual([]);
-  });
-
   it("starts the sign-in with the space bar", async () => {
     const { page, user } = await openApp(stubs.signedOut);
     const assign = vi.spyOn(location, "assign").mockReturnValue();
