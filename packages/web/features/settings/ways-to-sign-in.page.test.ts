@@ -1,3 +1,4 @@
+import { accountHeader } from "@spindle/contract/routes.ts";
 import { waitFor, within } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
 import { callsTo, type OpenApp } from "../../testing/open-app.ts";
@@ -90,7 +91,7 @@ describe("the ways to sign in", () => {
     const [added] = callsTo(opened.calls, "POST", "/auth/passkey/add");
     expect(added?.postDataJSON()).toMatchObject({ name: "Firefox on Linux" });
     // Another listener may have signed in in another tab.
-    expect(added?.headers()["x-account"]).toBe(rosa.createdAt);
+    expect(added?.headers()[accountHeader]).toBe(rosa.createdAt);
   });
 
   it("explains a device that already has a passkey", async () => {
