@@ -187,6 +187,8 @@ function widthOf(page: Page): Promise<number> {
 function controlsTooSmall(page: Page): Promise<readonly (string | null)[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("a, button, summary, label")]
+      // The label of a text field is no target: the field is.
+      .filter((element) => !(element instanceof HTMLLabelElement && element.control?.matches(".field")))
       .map((element) => ({ box: element.getBoundingClientRect(), words: element.textContent }))
       .filter(({ box, words }) => box.width > 0 && words !== "Skip to content")
       .filter(({ box }) => box.height < 43.5 || box.width < 43.5)

@@ -94,19 +94,6 @@ export default defineConfig({
               test: /\/session\/(connect|use-sign-in-dialog|sign-in-here|ways-in)/,
             },
             {
-              name: "sign-in",
-              test: /\/(api\/sign-in-|session\/(use-sign-in\.|sign-in-dialog|local-names)|ui\/(text-form|failure|recovery-codes))/,
-            },
-            // Only where passkeys are used.
-            {
-              name: "passkeys",
-              test: /\/(@simplewebauthn\/|api\/passkeys|session\/(passkey-ways|new-account)|settings\/(add-passkey|rename-passkey|passkey-dialog|sign-in-again-dialog))/,
-            },
-            {
-              name: "ways",
-              test: /\/settings\/(ways-to-sign-in|music-services|remove-way|make-recovery-codes)/,
-            },
-            {
               name: "heart",
               test: /\/(features\/favorite\/|ui\/(record-on-its-way|drawn-names))/,
             },
