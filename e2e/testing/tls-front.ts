@@ -58,7 +58,13 @@ function selfSigned(host: string) {
   const serial = der(0x02, Buffer.concat([Buffer.of(1), randomBytes(8)]));
   const signed = der(
     0x30,
-    ...[version3, serial, ecdsaWithSha256, name, validity, name, spki],
+    version3,
+    serial,
+    ecdsaWithSha256,
+    name,
+    validity,
+    name,
+    spki,
     der(0xa3, der(0x30, hostNames)),
   );
   const signature = createSign("sha256").update(signed).sign(privateKey);

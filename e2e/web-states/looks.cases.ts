@@ -5,7 +5,9 @@ import { navigateTo, untilDrawn, type useApp } from "./app-in-browser.ts";
 import { resizeTo, sizesWhere } from "./layout.ts";
 import { json, problem, rosa, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { axeInViews, type Sweep } from "./sweep.ts";
-import { stubs } from "@spindle/web/testing/stubs.ts";
+import { sandbox, signInStubs } from "@spindle/web/testing/sample-sign-in.ts";
+import { waysStubs } from "@spindle/web/testing/sample-settings.ts";
+import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
 type Open = ReturnType<typeof useApp>;
 
@@ -18,8 +20,56 @@ const paths = [
   { name: "the 404 page", path: "/none", shows: "404 Page Not Found" },
 ] as const;
 
-const otherStates = [
+interface State {
+  readonly name: string;
+  readonly answers: Stubs;
+  readonly path?: string;
+  readonly shows: string;
+  /** What leads from there to the state. */
+  readonly steps?: (page: Page) => Promise<unknown>;
+}
+
+const otherStates: readonly State[] = [
   { name: "Home, signed out", answers: stubs.signedOut, shows: "Connect Your Spotify" },
+  {
+    name: "the choice of ways to sign in",
+    answers: signInStubs({
+      signIn: { local: true, passkey: true, newAccounts: "open" },
+      providers: [{ id: "spotify", name: "Spotify" }, sandbox],
+      names: ["Rosa", "Somebody with a Very Long Name of Many Parts"],
+    }),
+    shows: "Sign In to Spin",
+    steps: async (page) => {
+      await page.getByRole("button", { name: "Sign In to Spin" }).click();
+      await page.getByRole("button", { name: "New listener" }).click();
+      await page.keyboard.press("Enter");
+      await page.getByText("Type a name first.").waitFor();
+      await page.getByRole("button", { name: "Use a recovery code" }).click();
+    },
+  },
+  {
+    name: "an invitation",
+    answers: signInStubs({ signIn: { passkey: true, newAccounts: "invite" } }),
+    path: "/join#an-invitation",
+    shows: "Create an account",
+  },
+  {
+    name: "the settings with several ways to sign in",
+    answers: waysStubs(),
+    path: "/profile/settings",
+    shows: "Another passkey",
+  },
+  {
+    name: "new recovery codes",
+    answers: waysStubs(),
+    path: "/profile/settings",
+    shows: "Another passkey",
+    steps: async (page) => {
+      await page.getByRole("button", { name: "Make new codes" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
+      await page.getByText("Save your recovery codes").waitFor();
+    },
+  },
   {
     name: "Home, today's spin used, connection expired",
     answers: {
@@ -34,7 +84,7 @@ const otherStates = [
     answers: { ...stubs.signedIn, "GET /api/me": problem("internal") },
     shows: "Failed to fetch user",
   },
-] as const;
+];
 
 /** Home, and the screens that do not depend on the user's state. */
 export function testLooks(open: Open, { views }: Sweep): void {
@@ -65,9 +115,10 @@ export function testLooks(open: Open, { views }: Sweep): void {
 
   it.each(otherStates)(
     "$name passes axe, fits 320 px and text at 200 %, and has large touch targets",
-    async ({ name, answers, shows }) => {
-      const { page, complaints } = await open(answers, { ...phone, reducedMotion: true });
+    async ({ name, answers, path = "/", shows, steps }) => {
+      const { page, complaints } = await open(answers, { ...phone, path, reducedMotion: true });
       await page.getByText(shows).first().waitFor();
+      await steps?.(page);
       await looksRight(page, name, views);
       expect(complaints).toEqual([]);
     },
@@ -125,13 +176,19 @@ async function roomsStayOnOneLine(page: Page): Promise<void> {
   expect(heights[1]).toBe(heights[0]);
 }
 
+/** The width of the page's content, and of what a dialog can't show of its own. */
 function widthOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth);
+  return page.evaluate(() => {
+    const dialog = document.querySelector("dialog[open]");
+    return document.documentElement.scrollWidth + (dialog ? dialog.scrollWidth - dialog.clientWidth : 0);
+  });
 }
 
 function controlsTooSmall(page: Page): Promise<readonly (string | null)[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("a, button, summary, label")]
+      // The label of a text field is no target: the field is.
+      .filter((element) => !(element instanceof HTMLLabelElement && element.control?.matches(".field")))
       .map((element) => ({ box: element.getBoundingClientRect(), words: element.textContent }))
       .filter(({ box, words }) => box.width > 0 && words !== "Skip to content")
       .filter(({ box }) => box.height < 43.5 || box.width < 43.5)

@@ -90,6 +90,10 @@ export default defineConfig({
             { name: "record", test: /\/ui\/record\/flat-record/ },
             { name: "login", test: /\/(session\/(site-query|login-required)|ui\/empty)/ },
             {
+              name: "connect",
+              test: /\/session\/(connect|use-sign-in-dialog|sign-in-here|ways-in)/,
+            },
+            {
               name: "heart",
               test: /\/(features\/favorite\/|ui\/(record-on-its-way|drawn-names))/,
             },

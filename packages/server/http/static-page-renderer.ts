@@ -10,6 +10,7 @@ import {
 import { escapeHtml } from "./escape-html.ts";
 import { headOf, withHead } from "./page-head.ts";
 import type { Site } from "./site.ts";
+import * as words from "./words.ts";
 import { type WebFile, type WebFiles, webFile } from "./web-files.ts";
 
 /** What a static page's content depends on. */
@@ -56,7 +57,7 @@ function fillsOf(
     legalEmail: emails.legal,
     legalMailto: mailto(emails.legal),
     socialUrl,
-    provider: providerNames.join(" or "),
+    provider: providerNames.join(" or ") || words.yourMusicService,
     year: String(year),
     listener: listener ? "yes" : "no",
   };

@@ -69,3 +69,6 @@ export const connectionExpired = (provider: string) =>
 export const notConnected = (provider: string) =>
   `${provider} isn’t connected. Connect it in settings to play from here.`;
 export const playbackNotAllowed = (provider: string) => `Allow playback on ${provider} first.`;
+
+/** In texts that name the music services, if there is none. */
+export const yourMusicService = "your music service";

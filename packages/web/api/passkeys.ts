@@ -22,9 +22,9 @@ export async function createAccount(name: string, invitation?: string): Promise<
 }
 
 /** Adds a passkey to the listener's account; returns recovery codes if it had none. Throws as `signInWithPasskey` does. */
-export async function addPasskey(name: string): Promise<readonly string[] | undefined> {
-  const optionsJSON = await calls.addedPasskeyOptions();
-  return calls.redeemAddedPasskey(await prompted(startRegistration({ optionsJSON })), name);
+export async function addPasskey(account: string, name: string): Promise<readonly string[] | undefined> {
+  const optionsJSON = await calls.addedPasskeyOptions(account);
+  return calls.redeemAddedPasskey(await prompted(startRegistration({ optionsJSON })), name, account);
 }
 
 export function canUsePasskeys(): boolean {

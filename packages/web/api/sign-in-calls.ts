@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/browser";
+import { accountHeader } from "@spindle/contract/routes.ts";
 import type { LocalNames, PasskeyAdded } from "@spindle/contract/schemas/sign-in.ts";
 import { ApiError, NoAnswer } from "./api-error.ts";
 
@@ -52,21 +53,25 @@ export async function redeemNewPasskey(response: RegistrationResponseJSON): Prom
   return recoveryCodes;
 }
 
-export async function addedPasskeyOptions(): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  return (await ask("POST", "/auth/passkey/add/options", {})) as PublicKeyCredentialCreationOptionsJSON;
+/** For one account only, as `callFor` is: that of the page's listener. */
+export async function addedPasskeyOptions(account: string): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const options = await ask("POST", "/auth/passkey/add/options", {}, account);
+  return options as PublicKeyCredentialCreationOptionsJSON;
 }
 
 /** Returns recovery codes if the account had none. */
 export async function redeemAddedPasskey(
   response: RegistrationResponseJSON,
   name: string,
+  account: string,
 ): Promise<readonly string[] | undefined> {
-  const { recoveryCodes } = (await ask("POST", "/auth/passkey/add", { response, name })) as PasskeyAdded;
-  return recoveryCodes;
+  const added = await ask("POST", "/auth/passkey/add", { response, name }, account);
+  return (added as PasskeyAdded).recoveryCodes;
 }
 
-async function ask(method: "GET" | "POST", path: string, body?: unknown): Promise<unknown> {
+async function ask(method: "GET" | "POST", path: string, body?: unknown, account?: string): Promise<unknown> {
   const headers = new Headers({ Accept: "application/json" });
+  if (account !== undefined) headers.set(accountHeader, account);
   if (body !== undefined) headers.set("Content-Type", "application/json");
   let refusal: ApiError;
   try {

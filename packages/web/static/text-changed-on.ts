@@ -1,5 +1,5 @@
 /** When the texts that people agree to last changed, and a digest of them that claims.test.ts compares. */
 export const textChangedOn = {
-  privacy: { date: "2026-11-27", words: "November 27, 2026", digest: "e9460343be47" },
-  terms: { date: "2026-11-27", words: "November 27, 2026", digest: "adbc0ee97689" },
+  privacy: { date: "2026-11-28", words: "November 28, 2026", digest: "264c3ba7bb2f" },
+  terms: { date: "2026-11-28", words: "November 28, 2026", digest: "3fbd74a1a161" },
 } as const;

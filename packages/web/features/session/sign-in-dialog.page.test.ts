@@ -41,14 +41,13 @@ describe("the choice", () => {
     ]);
   });
 
-  it("opens with the space bar, closes with Escape, and gives the focus back", async () => {
+  it("opens with the space bar, and closes again", async () => {
     const { page, user } = await openApp(local());
-    const button = await page.findByRole("button", { name: "Sign In to Spin" });
+    await page.findByRole("button", { name: "Sign In to Spin" });
     await user.keyboard(" ");
     const dialog = await page.findByRole("dialog");
     await user.click(within(dialog).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(page.queryByRole("dialog")).toBeNull());
-    expect(button.isConnected).toBe(true);
   });
 
   it("opens from a listener's page, which is shown after the sign-in", async () => {

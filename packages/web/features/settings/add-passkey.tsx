@@ -12,17 +12,19 @@ import * as styles from "./passkey-dialog.module.css";
 import * as words from "./ways-words.ts";
 
 interface AddPasskeyProps {
+  /** The listener's account, in case somebody else has signed in meanwhile. */
+  readonly account: string;
   readonly onClose: () => void;
   /** With recovery codes, if the listener had none. */
   readonly onAdded: (codes: readonly string[] | undefined) => void;
 }
 
 /** Asks for a name, and then the browser for the passkey. */
-export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
+export function AddPasskey({ account, onClose, onAdded }: AddPasskeyProps) {
   const here = useQuery(sessionsQuery).data?.find(({ current }) => current);
   const { signsInAgain } = useSignInAgain();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: addPasskey,
+    mutationFn: (name: string) => addPasskey(account, name),
     onSuccess: (codes, name) => {
       showToast({ title: words.added, description: words.canSignIn(name), tone: "neutral" });
       onAdded(codes);

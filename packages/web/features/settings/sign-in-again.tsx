@@ -46,15 +46,17 @@ export function SignInAgainProvider({ user, onlyProvider, children }: SignInAgai
     readonly again: () => void;
     readonly methods: readonly SignInMethod[];
   }>();
-  const toProvider = (act: GuardedAct): void =>
-    location.assign(signInAgainPath(user.provider?.id, `${paths.settings}?again=${act}`));
+  const toProvider = (act: GuardedAct, id = user.provider?.id): void =>
+    location.assign(signInAgainPath(id, `${paths.settings}?again=${act}`));
   const ask = async (act: GuardedAct, again: () => void): Promise<void> => {
     try {
       const [{ methods }] = await Promise.all([
         client.fetchQuery(signInMethodsQuery),
         signInAgainDialog.preload(),
       ]);
-      setAsked({ act, again, methods });
+      const [first, ...others] = methods;
+      if (first?.provider && others.length === 0) toProvider(act, first.provider.id);
+      else setAsked({ act, again, methods });
     } catch {
       toProvider(act);
     }

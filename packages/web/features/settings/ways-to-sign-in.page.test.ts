@@ -1,8 +1,9 @@
+import { accountHeader } from "@spindle/contract/routes.ts";
 import { waitFor, within } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
 import { callsTo, type OpenApp } from "../../testing/open-app.ts";
 import { openSettings, part } from "../../testing/open-settings.ts";
-import { json, problem } from "../../testing/sample-answers.ts";
+import { json, problem, rosa } from "../../testing/sample-answers.ts";
 import { recoveryCodes } from "../../testing/sample-sign-in.ts";
 import { here, waysStubs, waysToSignIn } from "../../testing/sample-settings.ts";
 import { stubPasskeys } from "../../testing/stub-passkeys.ts";
@@ -87,9 +88,10 @@ describe("the ways to sign in", () => {
     await opened.user.click(dialog.getByRole("button", { name: "Add a passkey" }));
     await untilToastTitled("Passkey Added");
     await opened.page.findByRole("dialog", { name: "Save your recovery codes" });
-    expect(callsTo(opened.calls, "POST", "/auth/passkey/add")[0]?.postDataJSON()).toMatchObject({
-      name: "Firefox on Linux",
-    });
+    const [added] = callsTo(opened.calls, "POST", "/auth/passkey/add");
+    expect(added?.postDataJSON()).toMatchObject({ name: "Firefox on Linux" });
+    // Another listener may have signed in in another tab.
+    expect(added?.headers()[accountHeader]).toBe(rosa.createdAt);
   });
 
   it("explains a device that already has a passkey", async () => {
@@ -137,6 +139,24 @@ describe("an act that needs a recent sign-in", () => {
     expect(callsTo(opened.calls, "POST", path)).toHaveLength(1);
     expect(callsTo(opened.calls, "DELETE", way("3"))).toHaveLength(2);
     await waitFor(() => expect(opened.page.queryByRole("dialog")).toBeNull());
+  });
+
+  it("leads to the provider at once if that is the only way", async () => {
+    const only = { ...waysToSignIn, methods: waysToSignIn.methods.slice(2) };
+    const opened = await openSettings(
+      waysStubs({
+        "GET /api/me/sign-in-methods": json(only),
+        "POST /api/me/recovery-codes": problem("sign-in-too-old"),
+      }),
+    );
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    await confirm(
+      opened,
+      await opened.page.findByRole("button", { name: "Make new codes" }),
+      "Make new codes",
+    );
+    const consent = "/auth/spotify/login?next=%2Fprofile%2Fsettings%3Fagain%3Drecovery-codes";
+    await waitFor(() => expect(assign.mock.calls).toEqual([[consent]]));
   });
 
   it("does nothing if the listener doesn't sign in", async () => {

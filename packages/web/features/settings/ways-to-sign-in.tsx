@@ -19,12 +19,13 @@ const addPasskey = lazyPart(async () => (await import("./add-passkey.tsx")).AddP
 const renamePasskey = lazyPart(async () => (await import("./rename-passkey.tsx")).RenamePasskey);
 
 interface WaysToSignInProps {
+  readonly account: string;
   /** Whether passkeys can be had at this address. */
   readonly passkeys: boolean;
 }
 
 /** How the listener signs in: passkeys, a name on this computer, accounts at music services, and recovery codes. */
-export function WaysToSignIn({ passkeys }: WaysToSignInProps) {
+export function WaysToSignIn({ account, passkeys }: WaysToSignInProps) {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(signInMethodsQuery);
   const [dialog, setDialog] = useState<"passkey" | SignInMethod>();
@@ -65,6 +66,7 @@ export function WaysToSignIn({ passkeys }: WaysToSignInProps) {
       <LazyBoundary dispensable>
         {dialog === "passkey" && (
           <addPasskey.View
+            account={account}
             onClose={close}
             onAdded={(made) => {
               close();

@@ -17,16 +17,20 @@ import { ThisWeek } from "../../features/profile/this-week.tsx";
 import { ThreeNumbers } from "../../features/profile/three-numbers.tsx";
 import { Who } from "../../features/profile/who.tsx";
 import { settingsQuery } from "../../features/settings/settings-query.ts";
-import { SettingsRows } from "../../features/settings/settings-rows.tsx";
 import { writtenZone } from "../../features/settings/zones.ts";
 import { LoginRequired } from "../../features/session/login-required.tsx";
 import { SignOut } from "../../features/session/sign-out.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import * as words from "./words.ts";
 import { useLazyDialog } from "../../features/share/use-lazy-dialog.ts";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 
+/** Below the first screen, so its code loads when the page is idle. */
+const settingsRows = lazyPart(
+  async () => (await import("../../features/settings/settings-rows.tsx")).SettingsRows,
+);
 const statsSharing = lazyPart(async () => (await import("./stats-sharing.tsx")).StatsSharing);
 
 function ShareStats({ user }: { readonly user: Me }) {
@@ -54,6 +58,7 @@ function Profile({ user }: { readonly user: Me }) {
   // Today must come from the same reply as the week's days.
   const today = useQuery(analyticsQuery).data?.today ?? span.today;
   const settings = useQuery(settingsQuery).data;
+  const hasRows = usePreload(settingsRows);
   return (
     <>
       <Who user={user}>
@@ -74,7 +79,7 @@ function Profile({ user }: { readonly user: Me }) {
       <RecentSpins />
       <div className={`${styles.part} ${styles.settings}`}>
         <NotificationCard zone={settings && writtenZone(settings.timeZone)} />
-        <SettingsRows user={user} />
+        <LazyBoundary dispensable>{hasRows && <settingsRows.View user={user} />}</LazyBoundary>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { accountOf } from "../../api/account.ts";
 import { leftAt } from "../../device/left-at.ts";
 import { AccountDeleted } from "../../features/delete-account/account-deleted.tsx";
 import { DeleteAccount } from "../../features/delete-account/delete-account.tsx";
@@ -102,7 +103,7 @@ function Parts({ user, site, hasWays }: PartsProps) {
           <Sharing displayName={user.displayName} />
           {hasWays && (
             <LazyBoundary waiting={<PartOnItsWay id="ways-to-sign-in" title={waysToSignIn} />}>
-              <waysPart.View passkeys={site?.signIn.passkey === true} />
+              <waysPart.View account={accountOf(user)} passkeys={site?.signIn.passkey === true} />
             </LazyBoundary>
           )}
           {several ? (

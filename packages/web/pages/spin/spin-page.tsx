@@ -1,8 +1,8 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, Redirect } from "wouter";
-import { isMissing, wordsOf } from "../../api/api-error.ts";
+import { Redirect } from "wouter";
+import { isMissing } from "../../api/api-error.ts";
 import { paths } from "../../app/paths.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { AlbumView } from "../../features/album/album-view.tsx";
@@ -12,10 +12,8 @@ import { useFavorite } from "../../features/favorite/use-favorite.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { spinStatusQuery } from "../../features/spin/spin-status-query.ts";
 import { markArrival } from "../../ui/arrival.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { holdOverlays } from "../../ui/overlay/overlay-store.ts";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
-import { Sentence } from "../../ui/sentence.tsx";
 import * as words from "./words.ts";
 import { imageFailed } from "../../features/share/share-toasts.ts";
 import { useCountShare } from "../../features/share/use-count-share.ts";
@@ -27,7 +25,7 @@ import { PageIcon } from "../../ui/page-icons.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as styles from "../../ui/empty.module.css";
 
-const loginWays = lazyPart(async () => (await import("../../features/session/login-ways.tsx")).LoginWays);
+const noSpin = lazyPart(async () => (await import("./no-spin.tsx")).NoSpin);
 const importSharing = () => import("./spin-sharing.tsx");
 const sharing = lazyCode(importSharing);
 const spinSharing = lazyPart(async () => (await importSharing()).SpinSharing);
@@ -62,7 +60,7 @@ function ShareSpin({ spin }: { readonly spin: Spin }) {
 export function SpinPage({ id }: { readonly id: string | undefined }) {
   const signedIn = useUser() !== null;
   if (id === undefined) return <Redirect to={paths.home} replace />;
-  return signedIn ? <SpinById id={id} /> : <SpinNotFound signedIn={false} />;
+  return signedIn ? <SpinById id={id} /> : <WithoutSpin signedIn={false} />;
 }
 
 function SpinById({ id }: { readonly id: string }) {
@@ -71,12 +69,20 @@ function SpinById({ id }: { readonly id: string }) {
   if (isPending) return <SpinOnItsWay />;
   if (spin !== undefined)
     return <AlbumOfSpin key={spin.spinId} spin={spin} spinOpen={status?.canSpin === true} />;
-  if (isMissing(error)) return <SpinNotFound signedIn />;
+  if (isMissing(error)) return <WithoutSpin signedIn />;
   const retry = (): void => {
     markArrival();
     void refetch();
   };
-  return <SpinFailed error={error} onRetry={retry} />;
+  return <WithoutSpin signedIn failure={{ error, onRetry: retry }} />;
+}
+
+function WithoutSpin(props: Parameters<typeof noSpin.View>[0]) {
+  return (
+    <LazyBoundary waiting={<div className="waiting-view" aria-busy="true" />}>
+      <noSpin.View {...props} />
+    </LazyBoundary>
+  );
 }
 
 function SpinOnItsWay() {
@@ -95,37 +101,5 @@ function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpe
       favorite={<FavoriteButton heart={heart} />}
       share={<ShareSpin spin={spin} />}
     />
-  );
-}
-
-function SpinNotFound({ signedIn }: { readonly signedIn: boolean }) {
-  return (
-    <EmptyState reason="missing" title={words.notFound} text={words.notFoundText}>
-      <Link className="btn btn-primary" href={paths.home}>
-        {words.backHome}
-      </Link>
-      {!signedIn && (
-        <LazyBoundary dispensable>
-          <loginWays.View />
-        </LazyBoundary>
-      )}
-    </EmptyState>
-  );
-}
-
-function SpinFailed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
-  return (
-    <EmptyState
-      reason="failed"
-      title={words.notOpened}
-      text={<Sentence words={wordsOf(error, words.noAnswer)} />}
-    >
-      <button type="button" className="btn btn-primary" onClick={onRetry}>
-        {words.tryAgain}
-      </button>
-      <Link className="btn btn-quiet" href={paths.home}>
-        {words.backHome}
-      </Link>
-    </EmptyState>
   );
 }

@@ -94,9 +94,21 @@ const questions: readonly Question[] = [
     answer: (
       <>
         Both are in your <a href={paths.settings}>settings</a>. Signing out only ends this session. If you
-        signed in more than ten minutes ago, {provider} asks for your permission again before you disconnect
-        or end other sessions. Disconnecting deletes {deletedByDisconnect}. You keep your own records:{" "}
-        {keptByDisconnect}. Learn more on the <a href={`${staticPages.privacy}#leaving`}>privacy page</a>.
+        signed in more than ten minutes ago, you’re asked to sign in again before you disconnect or end other
+        sessions. Disconnecting deletes {deletedByDisconnect}. You keep your own records: {keptByDisconnect}.
+        Learn more on the <a href={`${staticPages.privacy}#leaving`}>privacy page</a>.
+      </>
+    ),
+  },
+  {
+    id: "lost-passkey",
+    asks: "What if I lose my passkey?",
+    claims: "own-ways recovery-codes settings-page",
+    answer: (
+      <>
+        Sign in with one of the recovery codes that you saved when you created your account, then add a new
+        passkey in your <a href={paths.settings}>settings</a>. Each code works once. Add a passkey on a second
+        device while you can, so that you never need one.
       </>
     ),
   },
@@ -119,9 +131,9 @@ const questions: readonly Question[] = [
     answer: (
       <>
         At the end of your <a href={paths.settings}>settings</a>. You’ll be asked to type a word, and if you
-        signed in more than ten minutes ago, {provider} asks for your permission again. Your spins, streaks,
-        favorites, trophies, and settings are deleted right away, and you’re signed out on every device. It
-        can’t be undone, and restoring a backup doesn’t bring your account back. Learn more on the{" "}
+        signed in more than ten minutes ago, you’re asked to sign in again. Your spins, streaks, favorites,
+        trophies, and settings are deleted right away, and you’re signed out on every device. It can’t be
+        undone, and restoring a backup doesn’t bring your account back. Learn more on the{" "}
         <a href={`${staticPages.privacy}#leaving`}>privacy page</a>.
       </>
     ),

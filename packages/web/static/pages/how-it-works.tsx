@@ -17,9 +17,10 @@ export const howItWorks: Article = {
       title: "Connect your music",
       body: (
         <>
-          <P claims="sign-in-at-provider no-password">
-            You sign in with your {provider} account, so there’s no Spindle password. {provider} shows you
-            what Spindle wants to read, and you say yes or no.
+          <P claims="sign-in-at-provider own-ways no-password">
+            You sign in with an account at {provider}, with a passkey, or under a name on your own computer,
+            so there’s no Spindle password. When you connect {provider}, you see what Spindle wants to read,
+            and you say yes or no.
           </P>
           <P claims="reads-what-you-play reads-at-spin library-untouched">
             When you spin, Spindle looks at the albums and songs you’ve saved, what you play most, what you

@@ -115,7 +115,7 @@ export const privacy: Article = {
           <P claims="delete-account settings-page recent-sign-in">
             You can also delete your account in <a href={paths.settings}>settings</a>. That deletes everything
             Spindle keeps about you and signs you out on every device. It can’t be undone. If you signed in
-            more than ten minutes ago, {provider} asks for your permission again first.
+            more than ten minutes ago, you’re asked to sign in again first.
           </P>
           <P claims="deleted-in-files">
             What’s deleted is gone from Spindle right away. In its database files, it’s overwritten later,
@@ -196,9 +196,13 @@ function Keeps() {
   return (
     <Terms>
       <Term name="Your account" claims="keeps-account">
-        Its ID at {provider}, your name and the address of your picture there, your time zone, your settings,
-        and the day you joined. Kept as long as you have an account here, or, for the picture, until you
-        disconnect.
+        Your name, your time zone, your settings, and the day you joined. If you connect {provider}, also your
+        ID, name, and the address of your picture there. Kept as long as you have an account here, or, for the
+        picture, until you disconnect.
+      </Term>
+      <Term name="Ways to sign in" claims="own-ways recovery-codes keeps-ways">
+        For each passkey, its public key, its name, and when it was made and last used. Your device keeps the
+        secret part. Of recovery codes only fingerprints. Kept until you remove them.
       </Term>
       <Term name="Your listening" claims="keeps-listening">
         Each spin with its time, time zone, mode, and album, why it was picked, its tracks, whether you

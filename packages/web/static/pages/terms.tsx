@@ -24,9 +24,9 @@ export const terms: Article = {
       id: "account",
       title: "Your account",
       body: (
-        <P claims="sign-in-at-provider">
-          You sign in with your own {provider} account. Your agreement with {provider} still applies to that
-          account and to the music you play with it.
+        <P claims="sign-in-at-provider own-ways">
+          You sign in with a passkey or an account of your own. If that’s an account at {provider}, your
+          agreement with {provider} still applies to it and to the music you play with it.
         </P>
       ),
     },
@@ -46,8 +46,8 @@ export const terms: Article = {
       title: "Music, covers, and names",
       body: (
         <P claims="plays-at-provider covers-come-from-provider covers-lead-to-albums">
-          {provider} plays the music, not Spindle. Music, covers, and names belong to the people who made
-          them. Every cover comes with a link to its album.
+          Spindle doesn’t play the music; {provider} does. Music, covers, and names belong to the people who
+          made them. Every cover comes with a link to its album.
         </P>
       ),
     },
