@@ -57,7 +57,7 @@ const attestationSchema = v.object({
   response: v.object({
     clientDataJSON: bytesSchema(4_096),
     attestationObject: bytesSchema(8_192),
-    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(32))), v.maxLength(10))),
+    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/))), v.maxLength(10))),
   }),
 });
 export type Attestation = v.InferOutput<typeof attestationSchema>;

@@ -99,7 +99,8 @@ async function beginSignIn(auth: Auth, c: Call, provider: Provider): Promise<Res
     codeChallenge: createHash("sha256").update(attempt.codeVerifier).digest("base64url"),
     redirectUri: callbackUrl(site, provider),
     playback: attempt.playback,
-    chooseAccount: isStale || getCookie(c, chooseAccountCookieName(site)) !== undefined,
+    // Whoever's account the provider remembers in this browser must not become a way to sign in unasked.
+    chooseAccount: isStale || connects || getCookie(c, chooseAccountCookieName(site)) !== undefined,
   });
   return c.redirect(url.href, 302);
 }
@@ -160,7 +161,7 @@ function notSignedIn(
 ): Response {
   const listener = earlier && context.pseudonym(earlier.key.userId);
   context.log("warn", "sign-in failed", { provider: attempt.provider, reason, listener });
-  if (reason === "not-registered" || reason === "another-account") askForAccountNextTime(site, c);
+  if (["not-registered", "another-account", "account-taken"].includes(reason)) askForAccountNextTime(site, c);
   const next = new URL(attempt.next, site.origin);
   // Keep Home's query, which holds the link's greeting, but not another page's: its action must not run.
   const back = next.pathname === "/" ? next : new URL(earlier ? next.pathname : "/", site.origin);

@@ -66,6 +66,8 @@ describe.each(databases)("$name", ({ open }) => {
     const before = await spin(browser);
     const none = { provider: { id: "sandbox", name: "Sandbox" }, state: "disconnected", isDefault: false };
     expect(await jsonOf(browser, "/api/connections")).toEqual([none]);
+    const asked = await browser.request("GET", login);
+    expect(new URL(locationOf(asked) ?? "").searchParams.get("show_dialog")).toBe("true");
     expect(locationOf(await server.signInWith(browser, persona, "connected", login))).toBe(
       "/profile/settings",
     );
