@@ -7,6 +7,7 @@ import { listSignInMethods, type SignInMethod } from "../../use-cases/list-sign-
 import { removeSignInMethod } from "../../use-cases/remove-sign-in-method.ts";
 import { renamePasskey } from "../../use-cases/rename-passkey.ts";
 import { renewRecoveryCodes } from "../../use-cases/renew-recovery-codes.ts";
+import { nameOfService } from "../present/provider.ts";
 import type { ApiHandlers } from "../api-handler.ts";
 
 export const signInMethodHandlers = {
@@ -36,8 +37,7 @@ function presentMethod(
     ...(lastUsedAt !== null && { lastUsedAt: isoOf(lastUsedAt) }),
   };
   if (provider === passkeyWay || provider === localWay)
-    return { id, kind: provider, name: name ?? (provider === localWay ? accountId : "Passkey"), ...times };
-  // One that has been switched off keeps its id as a name.
-  const service = { id: provider, name: providers.find(provider)?.name ?? provider };
+    return { id, kind: provider, name: name ?? accountId, ...times };
+  const service = { id: provider, name: nameOfService(providers, provider) };
   return { id, kind: "oauth", name: service.name, provider: service, ...times };
 }

@@ -1,10 +1,11 @@
-import type { Problem } from "@spindle/contract/problems.ts";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../../db/testing/databases.ts";
 import type { OpenedDatabase } from "../../db/open-database.ts";
+import { codeOf } from "../../testing/passkey-calls.ts";
 import { readMe, spin } from "../../testing/spin-calls.ts";
 import type { RequestOptions, TestBrowser } from "../../testing/test-browser.ts";
-import { startTestServer, type TestServer, type TestServerOptions } from "../../testing/test-server.ts";
+import { serversOn } from "../../testing/servers-on.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const cookie = "spindle_session";
 const own = { Origin: "http://127.0.0.1:3000" };
@@ -12,7 +13,6 @@ const own = { Origin: "http://127.0.0.1:3000" };
 describe.each(databases)("$name", ({ open }) => {
   let database: OpenedDatabase;
   let server: TestServer;
-  let servers = 0;
   beforeAll(async () => {
     database = await open();
     server = await startTestServer({ database });
@@ -25,16 +25,8 @@ describe.each(databases)("$name", ({ open }) => {
     (await browser.request("GET", "/auth/local", { peer: "::1" })).json();
   const accounts = async () =>
     (await server.context.db.selectFrom("users").select("user_id").execute()).length;
-  const codeOf = async (reply: Response) => ((await reply.json()) as Problem).code;
 
-  async function serverWith(options: Omit<TestServerOptions, "database">): Promise<TestServer> {
-    const other = await startTestServer({ database: { ...database, close: async () => {} }, ...options });
-    onTestFinished(other.stop);
-    // Its ids must differ from those of the other servers.
-    servers += 1;
-    for (let drawn = 0; drawn < servers; drawn += 1) other.context.randomness.fraction();
-    return other;
-  }
+  const serverWith = serversOn(() => database);
 
   test("a new name becomes a listener who can spin, and the same name opens the same account", async () => {
     const [first, second] = [server.newBrowser(), server.newBrowser()];

@@ -1,7 +1,7 @@
 import { type LocalNames, localSignInSchema } from "@spindle/contract/schemas/sign-in.ts";
 import type { Context as Call, Hono, MiddlewareHandler } from "hono";
 import { isForwarded } from "../../net/is-forwarded.ts";
-import { isLoopbackPeer } from "../../net/loopback.ts";
+import { isLoopback } from "../../net/loopback.ts";
 import { listLocalNames } from "../../use-cases/list-local-names.ts";
 import { signInLocally } from "../../use-cases/sign-in-locally.ts";
 import { problemReply } from "../problem-reply.ts";
@@ -39,7 +39,7 @@ function onThisMachine(site: Site): MiddlewareHandler {
 function isDirect(c: Call): boolean {
   const incoming = incomingOf(c);
   return (
-    isLoopbackPeer(incoming?.socket.remoteAddress) &&
+    isLoopback(incoming?.socket.remoteAddress ?? "") &&
     incoming?.httpVersion !== "1.0" &&
     !isForwarded((name) => c.req.header(name))
   );

@@ -2,7 +2,7 @@ import type { PasskeyAdded } from "@spindle/contract/schemas/sign-in.ts";
 import { accountHeader } from "@spindle/contract/routes.ts";
 import { instant } from "@spindle/core/day/instant.ts";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertInvitation } from "../../db/queries/invitations.ts";
 import type { OpenedDatabase } from "../../db/open-database.ts";
 import { databases } from "../../db/testing/databases.ts";
@@ -20,7 +20,8 @@ import {
 import { createAuthenticator, type SoftwareAuthenticator } from "../../testing/software-authenticator.ts";
 import { readMe, statusesOf } from "../../testing/spin-calls.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
-import { startTestServer, type TestServer, type TestServerOptions } from "../../testing/test-server.ts";
+import { serversOn } from "../../testing/servers-on.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const site = passkeySite;
 const { origin } = site;
@@ -29,25 +30,13 @@ const minute = 60 * 1000;
 describe.each(databases)("$name", ({ open }) => {
   let database: OpenedDatabase;
   let server: TestServer;
-  let servers = 0;
   beforeAll(async () => {
     database = await open();
     server = await startTestServer({ database, site });
   });
   afterAll(() => server.stop());
 
-  async function serverWith(options: Omit<TestServerOptions, "database">): Promise<TestServer> {
-    const other = await startTestServer({
-      database: { ...database, close: async () => {} },
-      site,
-      ...options,
-    });
-    onTestFinished(other.stop);
-    // Its ids must differ from those of the other servers.
-    servers += 1;
-    for (let drawn = 0; drawn < servers; drawn += 1) other.context.randomness.fraction();
-    return other;
-  }
+  const serverWith = serversOn(() => database, { site });
 
   const accounts = async () =>
     (await server.context.db.selectFrom("users").select("user_id").execute()).length;

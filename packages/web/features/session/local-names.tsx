@@ -8,7 +8,7 @@ import * as words from "./choice-words.ts";
 import * as styles from "./sign-in-dialog.module.css";
 import { useArrive, useSignIn } from "./use-sign-in.ts";
 
-/** Always stale: any browser on this computer may add a name. */
+/** Read anew each time, because another browser on this computer may have added a name. */
 const localNamesQuery = queryOptions({
   queryKey: ["local names"],
   queryFn: localNames,
