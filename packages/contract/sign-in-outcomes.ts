@@ -5,6 +5,7 @@ export const signInOutcomes = [
   "another-account",
   "account-taken",
   "sign-in-again",
+  "too-many-sign-in-methods",
   "session-changed",
   "not-registered",
   "failed",

@@ -149,7 +149,7 @@ async function endSignIn(auth: Auth, c: Call, provider: Provider): Promise<Respo
 }
 
 /** `sign-in-again`: connecting another account needs a recent sign-in. */
-type Refusal = SignInRefusal | "session-changed" | "sign-in-again";
+type Refusal = SignInRefusal | "sign-in-again";
 
 /** Redirects back if somebody was signed in before, else to Home. The page says what happened. */
 function notSignedIn(
@@ -176,6 +176,7 @@ function outcomeOf(reason: Refusal, { playback, session }: SignInAttempt): SignI
     case "another-account":
     case "account-taken":
     case "sign-in-again":
+    case "too-many-sign-in-methods":
     case "not-registered":
     case "session-changed":
       return reason;

@@ -5,3 +5,6 @@ export const recoveryWay = "recovery-code";
 
 /** No provider may have these ids. */
 export const ownWays: readonly string[] = [localWay, passkeyWay, recoveryWay];
+
+/** Ways to sign in that an account may have. */
+export const mostSignInMethods = 20;

@@ -10,11 +10,8 @@ import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
 import type { StoredSession } from "../db/queries/sessions.ts";
 import { verifyCreation } from "../passkeys/webauthn.ts";
 import { inActiveSession } from "../sessions/in-active-session.ts";
-import { passkeyWay } from "../sign-in/own-ways.ts";
+import { mostSignInMethods, passkeyWay } from "../sign-in/own-ways.ts";
 import { newRecoveryCodes } from "../sign-in/recovery-codes.ts";
-
-/** Ways to sign in that an account may have. */
-export const mostSignInMethods = 20;
 
 /** `replayed`: the challenge was answered before. `rejected`: the passkey is not usable, or an account has it. */
 export type AddingRefusal = "replayed" | "rejected" | "too-many-sign-in-methods" | "not-signed-in";
@@ -56,7 +53,7 @@ export async function addPasskey(
   if (added.ok)
     context.log("info", "sign-in method added", {
       listener: context.pseudonym(userId),
-      provider: passkeyWay,
+      method: passkeyWay,
     });
   return added;
 }

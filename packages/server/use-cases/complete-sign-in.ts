@@ -7,12 +7,12 @@ import { sealTokens } from "../connections/sealed-tokens.ts";
 import { keepsStoredGrant, proveWiderGrant } from "../connections/wider-grant.ts";
 import type { Context } from "../context.ts";
 import { connect, readConnection } from "../db/queries/connections.ts";
-import { claimIdentity, findIdentity, hasIdentityAt } from "../db/queries/identities.ts";
+import { claimIdentity, countIdentities, findIdentity, hasIdentityAt } from "../db/queries/identities.ts";
 import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
 import type { Db } from "../db/schema.ts";
 import type { SessionKey } from "../db/queries/sessions.ts";
 import { hasSession } from "../db/queries/sessions-of-user.ts";
-import { insertUser, lockUser, updateProfile } from "../db/queries/users.ts";
+import { insertUser, lockUser, lockUserIfThere, updateProfile } from "../db/queries/users.ts";
 import { transact } from "../db/transact.ts";
 import { newUserId } from "../ids/new-id.ts";
 import type {
@@ -22,16 +22,11 @@ import type {
   SignInFailure,
   TokenSet,
 } from "../ports/music-service.ts";
+import { mostSignInMethods } from "../sign-in/own-ways.ts";
 import { openSession, type SessionStart } from "../sessions/open-session.ts";
 
 /** `replayed`: redeemed before. `incomplete`: no refresh token. `another-account`: not the one signed in here. `account-taken`: another listener's. */
-export type SignInRefusal =
-  | SignInFailure["kind"]
-  | "replayed"
-  | "too-many"
-  | "incomplete"
-  | "another-account"
-  | "account-taken";
+export type SignInRefusal = SignInFailure["kind"] | "replayed" | "too-many" | "incomplete" | AddingRefusal;
 
 /** How long (ms) the provider may take to say who signed in. */
 const signInBudget = 6_000;
@@ -84,23 +79,26 @@ async function signIn(
   account: ProviderAccount,
   tokens: TokenSet & { readonly refreshToken: string },
   start: SessionStart,
-): Promise<Result<{ readonly token: string }, "account-taken">> {
+): Promise<Result<{ readonly token: string }, AddingRefusal>> {
   const at = context.clock.now();
   const freshUserId = newUserId(context.randomness);
   const signedIn = await transact(context.db, async (transaction) => {
-    const user = start.earlier
+    const found = start.earlier
       ? await addToListener(transaction, provider, account, start.earlier.key, at)
-      : await userOf(transaction, provider, account, freshUserId, at);
-    if (user === undefined) return undefined;
+      : succeed(await userOf(transaction, provider, account, freshUserId, at));
+    if (!found.ok) return found;
+    const user = found.value;
     const key = { userId: user.userId, provider: provider.id };
     const granted = { accountId: account.id, scopes: tokens.scopes };
     if (!keepsStoredGrant(context, provider, await readConnection(transaction, key), granted)) {
       await connect(transaction, key, account.id, sealTokens(context.tokenSealer, key, tokens), at);
     }
-    return { ...user, ...(await openSession(context, transaction, user.userId, start, at)) };
+    const session = await openSession(context, transaction, user.userId, start, at);
+    await updateProfile(transaction, key, account);
+    return succeed({ ...user, ...session });
   });
-  if (signedIn === undefined) return fail("account-taken");
-  const { userId, isNew, isAdded, token, opened } = signedIn;
+  if (!signedIn.ok) return signedIn;
+  const { userId, isNew, isAdded, token, opened } = signedIn.value;
   const listener = context.pseudonym(userId);
   if (isAdded) context.log("info", "sign-in method added", { listener, method: provider.id });
   context.log("info", "sign-in succeeded", { listener, provider: provider.id, isNew });
@@ -115,26 +113,31 @@ interface AccountUser {
   readonly isAdded?: boolean;
 }
 
-/** The listener who is signed in, with this account. Undefined if it is another's, they have got another one at the provider, or the session has ended. */
+type AddingRefusal = "account-taken" | "another-account" | "session-changed" | "too-many-sign-in-methods";
+
+/** The listener who is signed in, with this account, which is added to them if it is nobody's. */
 async function addToListener(
   transaction: Db,
   provider: Provider,
   account: ProviderAccount,
   session: SessionKey,
   at: Instant,
-): Promise<AccountUser | undefined> {
+): Promise<Result<AccountUser, AddingRefusal>> {
   const { userId } = session;
   const identity = { provider: provider.id, accountId: account.id };
   await lockUser(transaction, userId);
   const owner = await findIdentity(transaction, identity);
-  if (owner === userId) {
-    await updateProfile(transaction, userId, account);
-    return { userId, isNew: false };
+  if (owner !== undefined && owner !== userId) return fail("account-taken");
+  if (owner === undefined) {
+    if (await hasIdentityAt(transaction, userId, provider.id)) return fail("another-account");
+    if (!(await hasSession(transaction, session))) return fail("session-changed");
+    if ((await countIdentities(transaction, userId)) >= mostSignInMethods)
+      return fail("too-many-sign-in-methods");
   }
-  if (owner !== undefined || (await hasIdentityAt(transaction, userId, provider.id))) return undefined;
-  if (!(await hasSession(transaction, session))) return undefined;
   const claimed = await claimIdentity(transaction, identity, userId, at);
-  return claimed?.isNew ? { userId, isNew: false, isAdded: true } : undefined;
+  return claimed?.userId === userId
+    ? succeed({ userId, isNew: false, isAdded: claimed.isNew })
+    : fail("account-taken");
 }
 
 /** The account's user, whose row is locked, so that a simultaneous sign-in sees the connection. */
@@ -153,6 +156,6 @@ async function userOf(
       return claimed;
     }
     // If the account was deleted meanwhile, its identity can be claimed again.
-    if (claimed && (await updateProfile(transaction, claimed.userId, account))) return claimed;
+    if (claimed && (await lockUserIfThere(transaction, claimed.userId))) return claimed;
   }
 }

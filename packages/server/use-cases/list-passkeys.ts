@@ -4,7 +4,7 @@ import { countIdentities } from "../db/queries/identities.ts";
 import { readPasskeysOf } from "../db/queries/passkeys.ts";
 import type { StoredSession } from "../db/queries/sessions.ts";
 import type { Passkey } from "../passkeys/webauthn.ts";
-import { mostSignInMethods } from "./add-passkey.ts";
+import { mostSignInMethods } from "../sign-in/own-ways.ts";
 
 /** The listener's passkeys, before one is added. Fails if they have as many ways to sign in as they may. */
 export async function listPasskeys(

@@ -59,7 +59,9 @@ const connectionDeletion = ({ userId, provider }: ConnectionKey) => sql`
   with ended as (
     delete from connections where user_id = ${userId} and provider = ${provider} returning user_id
   )
-  update users set avatar_url = null, default_service = case
+  update users set
+    avatar_url = case when coalesce(default_service, ${provider}) = ${provider} then null else avatar_url end,
+    default_service = case
     when default_service = ${provider} then coalesce((
       select other.provider from connections as other
       where other.user_id = ${userId} and other.provider <> ${provider}

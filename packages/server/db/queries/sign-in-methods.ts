@@ -65,7 +65,7 @@ export async function deleteIdentity(
 export async function leaveService(transaction: Db, { userId, provider }: ConnectionKey): Promise<void> {
   await sql`
     update users set default_service = ${shelf}
-    where user_id = ${userId} and default_service = ${provider}
+    where user_id = ${userId} and coalesce(default_service, ${provider}) = ${provider}
       and not exists (select from connections where user_id = ${userId} and provider = ${provider})`.execute(
     transaction,
   );

@@ -12,6 +12,7 @@ import type { Db, UsersTable } from "../schema.ts";
 import { UserGone } from "../../users/user-gone.ts";
 import type { ConnectionKey } from "./connections.ts";
 import { ownWays } from "../../sign-in/own-ways.ts";
+import { shelf } from "../../ports/shelf.ts";
 import { dueColumns } from "./due-users.ts";
 
 export type User = Readonly<Selectable<UsersTable>>;
@@ -68,17 +69,17 @@ export async function insertUser(
     .execute();
 }
 
-/** Stores what a provider says of the listener, but keeps a name of their own. Also locks the user's row until the transaction ends. False if the user is gone. */
-export async function updateProfile(db: Db, userId: UserId, profile: UserProfile): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Stores what a listener's default service says of them, but keeps a name of their own. What another service says changes nothing. */
+export async function updateProfile(db: Db, key: ConnectionKey, profile: UserProfile): Promise<void> {
+  await db
     .updateTable("users")
     .set({
       display_name: sql`case when own_name then display_name else ${profile.displayName ?? null} end`,
       avatar_url: profile.avatarUrl ?? null,
     })
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where("user_id", "=", key.userId)
+    .where("default_service", "=", key.provider)
+    .execute();
 }
 
 /**
@@ -91,7 +92,8 @@ export async function settleDefaultService(db: Db, userId: UserId): Promise<void
       (select provider from connections where user_id = ${userId} order by authorized_at, provider limit 1),
       default_service,
       (select provider from identities
-        where user_id = ${userId} and provider <> all(${[...ownWays]}::text[]) order by provider limit 1))
+        where user_id = ${userId} and provider <> all(${[...ownWays]}::text[]) order by provider limit 1),
+      ${shelf})
     where user_id = ${userId}
       and not exists (select from connections where user_id = ${userId} and provider = default_service)`.execute(
     db,

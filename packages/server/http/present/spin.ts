@@ -2,6 +2,7 @@ import { noticeFor } from "@spindle/contract/notices.ts";
 import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { isoOf } from "@spindle/core/day/instant.ts";
+import { shelf } from "../../ports/shelf.ts";
 import type { ProviderRegistry } from "../../providers/registry.ts";
 import type { SpinInList } from "../../use-cases/list-spins.ts";
 import type { SpinReading } from "../../use-cases/read-spin-detail.ts";
@@ -17,7 +18,11 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
     startedAt: isoOf(spin.startedAt),
     localDate: spin.localDate,
     listenedAt: spin.listenedAt === null ? null : isoOf(spin.listenedAt),
-    ...(spin.fallback && { notice: noticeFor(spin.fallback, nameOfService(providers, spin.provider)) }),
+    // A process of the version before stores one also without a service.
+    ...(spin.fallback &&
+      spin.provider !== shelf && {
+        notice: noticeFor(spin.fallback, nameOfService(providers, spin.provider)),
+      }),
     ...(spin.why && { why: spin.why }),
     ...presentProvider(providers, spin.provider),
     album: presentAlbum(providers, spin),

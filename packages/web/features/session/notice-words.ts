@@ -6,6 +6,8 @@ export const outcomes: Readonly<Record<Exclude<SignInOutcome, "not-registered">,
   "another-account": "That’s a different account, so nothing changed. To use it here, sign out first.",
   "account-taken":
     "That account belongs to another listener here, so nothing was connected. Listeners can’t be merged. To move your spins, export them there and import them here.",
+  "too-many-sign-in-methods":
+    "You already have 20 ways to sign in. Remove one in your settings, then connect this account.",
   "sign-in-again": "Connecting an account needs a recent sign-in. Please sign in again, then connect it.",
   "session-changed":
     "Someone signed in or out here in the meantime, so that sign-in didn’t go through. Please try again.",
