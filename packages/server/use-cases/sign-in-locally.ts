@@ -37,10 +37,8 @@ export async function signInLocally(
   const { userId, isNew, token, opened } = await transact(db, async (transaction) => {
     for (;;) {
       const claimed = await claimIdentity(transaction, identity, freshUserId, at);
-      if (claimed?.isNew) {
-        const profile = { displayName: shown, avatarUrl: undefined, ownName: true };
-        await insertUser(transaction, { ...profile, userId: freshUserId, zone: UTC_ZONE, at });
-      }
+      if (claimed?.isNew)
+        await insertUser(transaction, { userId: freshUserId, ownName: shown, zone: UTC_ZONE, at });
       // If the account was deleted meanwhile, its name can be claimed again.
       if (claimed && (claimed.isNew || (await lockUserIfThere(transaction, claimed.userId))))
         return { ...claimed, ...(await openSession(context, transaction, claimed.userId, input, at)) };

@@ -74,6 +74,7 @@ const folded = v.union([
 const columnChecks: ColumnChecks = {
   users: {
     display_name: v.nullable(v.pipe(v.string(), v.minLength(1))),
+    own_name: v.nullable(v.pipe(v.string(), v.minLength(1))),
     avatar_url: address,
     time_zone: zone,
     longest_streak: daily,

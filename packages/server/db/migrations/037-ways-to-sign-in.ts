@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /** Passkeys and local names are identities too; recovery codes and invitations are stored as hashes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table users add column own_name boolean not null default false`.execute(db);
+  await sql`alter table users add column own_name text`.execute(db);
   await sql`create index users_never_spun on users (coalesce(registered_at, created_at)) where spins = 0`.execute(
     db,
   );

@@ -42,7 +42,7 @@ export const exportedColumns: {
     midday_moment: no(derived),
     unseen_trophies: no(passing),
     default_service: no(passing),
-    own_name: no(passing),
+    own_name: at("profile.displayName"),
     spins: no(derived),
     listened_spins: no(derived),
     minutes_listened: no(derived),
