@@ -92,6 +92,7 @@ const columnChecks: ColumnChecks = {
     name: v.nullable(v.pipe(v.string(), v.minLength(1))),
     sign_count: v.nullable(whole(0, 2 ** 32 - 1)),
     transports: v.nullable(texts),
+    relying_party: v.nullable(v.pipe(v.string(), v.minLength(1))),
   },
   connections: { provider: providerIdSchema },
   taste_memory: {

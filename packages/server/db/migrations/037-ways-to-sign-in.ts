@@ -8,7 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`
     alter table identities add column name text, add column created_at timestamptz, add column last_used_at timestamptz,
-      add column public_key bytea, add column sign_count bigint, add column transports jsonb`.execute(db);
+      add column public_key bytea, add column sign_count bigint, add column transports jsonb,
+      add column relying_party text`.execute(db);
   await sql`
     create table recovery_codes (
       code_hash bytea primary key,

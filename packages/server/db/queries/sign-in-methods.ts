@@ -10,6 +10,8 @@ export interface StoredMethod extends Identity {
   readonly name: string | null;
   readonly addedAt: Instant | null;
   readonly lastUsedAt: Instant | null;
+  /** The host that a passkey works at. */
+  readonly relyingParty: string | null;
   /** Of the user, the same in each row. */
   readonly codesLeft: number;
 }
@@ -24,6 +26,7 @@ export async function readSignInMethods(db: Db, userId: UserId): Promise<readonl
       "name",
       "created_at as addedAt",
       "last_used_at as lastUsedAt",
+      "relying_party as relyingParty",
     ])
     .select(sql<number>`(select count(*)::int from recovery_codes where user_id = ${userId})`.as("codesLeft"))
     .where("user_id", "=", userId)

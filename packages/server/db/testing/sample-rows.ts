@@ -45,9 +45,10 @@ async function insertUsers(db: Db, users: number, spinsEach: number): Promise<vo
         E'Zoë \u2028')
     ) as optional on u % 2 = 0`.execute(db);
   await sql`
-    insert into identities (provider, account_id, user_id, name, created_at, last_used_at, public_key, sign_count, transports)
+    insert into identities (provider, account_id, user_id, name, created_at, last_used_at, public_key, sign_count, transports,
+      relying_party)
     select 'sandbox', 'account ' || user_id, user_id, optional.* from users left join (
-      values (E'Zoë \u2028', ${instant}, ${instant}, decode('00ff', 'hex'), 4294967295, '["internal"]'::jsonb)
+      values (E'Zoë \u2028', ${instant}, ${instant}, decode('00ff', 'hex'), 4294967295, '["internal"]'::jsonb, 'spindle.example')
     ) as optional on avatar_url is not null`.execute(db);
   await sql`
     insert into recovery_codes (code_hash, user_id, created_at)

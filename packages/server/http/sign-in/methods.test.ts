@@ -100,18 +100,33 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await readMe(browser)).displayName).toBe("Removing");
   });
 
-  test("one that no longer works here doesn't count as the last one, and can go itself", async () => {
-    const browser = server.newBrowser();
-    await post(browser, "local", { name: "Moved" });
-    await server.context.db
-      .insertInto("identities")
-      .values({ provider: "gone", account_id: "account", user_id: userOf(browser) })
-      .execute();
-    const [gone, local] = (await methodsOf(browser)).methods;
-    expect(gone).toMatchObject({ kind: "oauth", name: "gone" });
-    expect(await codeOf(await remove(browser, local?.id))).toBe("last-sign-in-method");
-    expect((await remove(browser, gone?.id)).status).toBe(204);
-  });
+  test.each([
+    [{ provider: "gone" }, { kind: "oauth", name: "gone" }],
+    [
+      { provider: "passkey", relying_party: "old.example" },
+      { kind: "passkey", onlyAt: "old.example" },
+    ],
+  ])(
+    "one that doesn't work here doesn't count as the last one, and can go itself: %j",
+    async (row, listed) => {
+      const browser = server.newBrowser();
+      await post(browser, "local", { name: `Moved, ${row.provider}` });
+      await server.context.db
+        .insertInto("identities")
+        .values({ ...row, account_id: `before ${row.provider}`, user_id: userOf(browser) })
+        .execute();
+      await addPasskey(browser, "Phone");
+      const [before, local, phone] = (await methodsOf(browser)).methods;
+      expect(before).toMatchObject(listed);
+      expect(phone).not.toHaveProperty("onlyAt");
+      expect(await (await post(browser, "passkey/add/options")).json()).toMatchObject({
+        excludeCredentials: [{ id: expect.not.stringContaining("before") }],
+      });
+      expect((await remove(browser, local?.id)).status).toBe(204);
+      expect(await codeOf(await remove(browser, phone?.id))).toBe("last-sign-in-method");
+      expect((await remove(browser, before?.id)).status).toBe(204);
+    },
+  );
 
   test("of two that are removed at once, one stays", async () => {
     const browser = server.newBrowser();

@@ -63,6 +63,7 @@ export const exportedColumns: {
     public_key: no(key),
     sign_count: no(passing),
     transports: no(passing),
+    relying_party: no(passing),
   },
   recovery_codes: { leftOut: secret },
   invitations: "no listener's",
