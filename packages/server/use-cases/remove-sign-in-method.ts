@@ -1,18 +1,13 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { SignInConfig } from "../config/sign-in.ts";
 import type { Context } from "../context.ts";
-import {
-  deleteIdentity,
-  leaveService,
-  readSignInMethods,
-  type StoredMethod,
-} from "../db/queries/sign-in-methods.ts";
+import { leaveService } from "../db/queries/disconnecting.ts";
+import { deleteIdentity, readSignInMethods, type StoredMethod } from "../db/queries/sign-in-methods.ts";
 import { relyingPartyOf } from "../passkeys/webauthn.ts";
 import { inActiveSession } from "../sessions/in-active-session.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { methodIdOf } from "../sign-in/method-id.ts";
 import { localWay, ownWays, passkeyWay } from "../sign-in/own-ways.ts";
-import { inUserTransaction } from "../users/in-user-transaction.ts";
 import { disconnect } from "./disconnect.ts";
 
 type RemovalRefusal = "sign-in-method-not-found" | "last-sign-in-method";
@@ -42,16 +37,13 @@ export async function removeSignInMethod(
     const isLast = left.length === 0 || (worksHere(method) && !left.some(worksHere));
     if (isLast) return fail("last-sign-in-method");
     await deleteIdentity(transaction, userId, method);
+    if (!ownWays.includes(method.provider))
+      await leaveService(transaction, { userId, provider: method.provider });
     return succeed(method.provider);
   });
   if (!removed.ok) return removed;
   const provider = removed.value;
   context.log("info", "sign-in method removed", { listener: context.pseudonym(userId), method: provider });
-  if (!ownWays.includes(provider)) {
-    await disconnect(context, session, provider);
-    await inUserTransaction(context, userId, (transaction) =>
-      leaveService(transaction, { userId, provider }),
-    );
-  }
+  if (!ownWays.includes(provider)) await disconnect(context, session, provider);
   return succeed(undefined);
 }

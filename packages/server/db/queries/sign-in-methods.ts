@@ -1,9 +1,7 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import { sql } from "kysely";
-import { shelf } from "../../ports/shelf.ts";
 import type { Db } from "../schema.ts";
-import type { ConnectionKey } from "./connections.ts";
 import type { Identity } from "./identities.ts";
 
 export interface StoredMethod extends Identity {
@@ -62,14 +60,4 @@ export async function deleteIdentity(
     .where("account_id", "=", accountId)
     .where("user_id", "=", userId)
     .execute();
-}
-
-/** Makes a service that is no longer connected no default: the listener can't sign in with it any more either. */
-export async function leaveService(transaction: Db, { userId, provider }: ConnectionKey): Promise<void> {
-  await sql`
-    update users set default_service = ${shelf}
-    where user_id = ${userId} and coalesce(default_service, ${provider}) = ${provider}
-      and not exists (select from connections where user_id = ${userId} and provider = ${provider})`.execute(
-    transaction,
-  );
 }
