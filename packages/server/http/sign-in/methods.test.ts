@@ -1,4 +1,3 @@
-import type { Problem } from "@spindle/contract/problems.ts";
 import type { PasskeyAdded } from "@spindle/contract/schemas/sign-in.ts";
 import type { SignInMethods } from "@spindle/contract/schemas/sign-in-methods.ts";
 import { sql } from "kysely";
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { KeyedMutex } from "../../concurrency/keyed-mutex.ts";
 import { databases } from "../../db/testing/databases.ts";
 import { sessionKeyOf } from "../../sessions/session-token.ts";
+import { codeOf } from "../../testing/passkey-calls.ts";
 import { createAuthenticator } from "../../testing/software-authenticator.ts";
 import { readMe, spin, statusesOf } from "../../testing/spin-calls.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
@@ -28,7 +28,6 @@ describe.each(databases)("$name", ({ open }) => {
     browser.request("POST", `/auth/${path}`, { body, headers: { Origin: origin }, peer: "127.0.0.1" });
   const methodsOf = async (browser: TestBrowser) =>
     (await (await browser.request("GET", "/api/me/sign-in-methods")).json()) as SignInMethods;
-  const codeOf = async (reply: Response) => ((await reply.json()) as Problem).code;
   const remove = (browser: TestBrowser, id = "") =>
     browser.request("DELETE", `/api/me/sign-in-methods/${id}`);
 
