@@ -36,6 +36,27 @@ test("warns of a sandbox that others can reach, but not as a fault", async () =>
   expect(output).not.toMatch(/^fault {2}(?!Web files)/m);
 });
 
+test("says how one signs in, who can create an account, and that Spotify refuses localhost", async () => {
+  const hosted = {
+    DATA_DIR: join(home, "none"),
+    PUBLIC_URL: "https://spindle.example",
+    SPINDLE_SECRET: secret,
+  };
+  const { output } = await examined({ ...hosted, SPOTIFY_CLIENT_ID: "id", SANDBOX: "on" });
+  expect(output).toContain(
+    "ok     Ways to sign in: Spotify (its redirect URI must be https://spindle.example/auth/spotify/callback), Sandbox, passkeys for spindle.example\n",
+  );
+  expect(output).toContain("ok     New accounts: by invitation: `npm run spindle -- invite`");
+  const local = {
+    DATA_DIR: join(home, "none"),
+    PUBLIC_URL: "http://localhost:3000",
+    SPOTIFY_CLIENT_ID: "id",
+  };
+  expect((await examined(local)).output).toContain(
+    "fault  Ways to sign in: Spotify doesn't accept redirect URIs on localhost. Set PUBLIC_URL to http://127.0.0.1",
+  );
+});
+
 test("names every invalid variable, and reveals no secret", async () => {
   const { isSound, output } = await examined({
     LOG_LEVEL: "loud",

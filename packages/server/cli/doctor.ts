@@ -3,7 +3,7 @@ import { readEnvironment } from "../config/environment.ts";
 import { warningsOf } from "../config/warnings.ts";
 import { mustBe } from "../config/words.ts";
 import { checkBackups } from "./checks/backups.ts";
-import { checkCatalogue, checkProviders } from "./checks/configuration.ts";
+import { checkCatalogue, checkNewAccounts, checkWaysIn } from "./checks/configuration.ts";
 import { checkDatabase, checkOpened } from "./checks/database.ts";
 import { checkDataDirectory, checkSecret } from "./checks/data-directory.ts";
 import { fault, type Finding, ok } from "./checks/finding.ts";
@@ -81,7 +81,8 @@ async function findingsOf(
       ({ variable, text, advice }): Finding => ({ kind: "warn", about: variable, text, advice }),
     ),
     checkMemory(config),
-    checkProviders(config),
+    checkWaysIn(config),
+    checkNewAccounts(config),
     directory,
     // The secret can't be good if the database was sealed with another.
     ...(isRefused && secret.kind === "ok" ? [] : [secret]),

@@ -3,8 +3,10 @@ import { derivedKey } from "../crypto/derived-key.ts";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { MusicService } from "../ports/music-service.ts";
+import type { MusicService, Provider } from "../ports/music-service.ts";
 import type { Randomness } from "../ports/randomness.ts";
+import { type ServiceId, serviceIds, type ServicesConfig } from "../config/services.ts";
+import type { SpotifyConfig } from "../config/spotify.ts";
 import { createSpotifyService, type SpotifyOptions } from "./spotify/spotify-service.ts";
 
 const spotifyArtworkOrigins = ["https://i.scdn.co", "https://*.scdn.co", "https://*.spotifycdn.com"];
@@ -17,66 +19,88 @@ export function sandboxClient(secret: Uint8Array): { readonly id: string; readon
 /** What limits the calls of all processes to a provider. */
 export type SharedLimits = (provider: string) => NonNullable<SpotifyOptions["shared"]>;
 
-/** The configured providers, the real one first. One Spotify adapter serves both. */
+interface Ports {
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Undefined: this process is alone. */
+  readonly shared: SharedLimits | undefined;
+}
+
+/** The configured music services in the order of their settings, then the sandbox. */
 export function configuredProviders(
   config: Config,
   secret: Uint8Array,
-  ports: {
-    readonly clock: Clock;
-    readonly randomness: Randomness;
-    readonly log: Log;
-    readonly metrics: Metrics;
-    /** Undefined: this process is alone. */
-    readonly shared: SharedLimits | undefined;
-  },
+  ports: Ports,
 ): readonly MusicService[] {
-  const { shared, ...common } = ports;
-  const log = ({ event, ...fields }: { readonly event: string }) => ports.log("warn", event, fields);
-  const providers: MusicService[] = [];
-  if (config.spotify) {
-    const { clientId, clientSecret, accountsUrl, apiUrl } = config.spotify;
-    const apiOrigin = new URL(apiUrl).origin;
-    providers.push(
-      createSpotifyService({
-        ...common,
-        log,
-        shared: shared?.("spotify"),
-        id: "spotify",
-        name: "Spotify",
-        clientId,
-        clientSecret,
-        accountsUrl,
-        tokenUrl: `${accountsUrl}/api/token`,
-        apiUrl,
-        webUrl: "https://open.spotify.com",
-        appsUrl: "https://www.spotify.com/account/apps/",
-        artworkOrigins: config.loopback ? [...spotifyArtworkOrigins, apiOrigin] : spotifyArtworkOrigins,
-      }),
-    );
-  }
-  if (config.sandbox) {
-    const client = sandboxClient(secret);
-    const publicUrl = `${config.publicUrl.origin}/sandbox`;
-    const ownUrl = `${ownOrigin(config)}/sandbox`;
-    providers.push(
-      createSpotifyService({
-        ...common,
-        log,
-        shared: shared?.("sandbox"),
-        id: "sandbox",
-        name: "Sandbox",
-        madeUp: true,
-        clientId: client.id,
-        clientSecret: client.secret,
-        accountsUrl: publicUrl,
-        tokenUrl: `${ownUrl}/api/token`,
-        apiUrl: `${ownUrl}/v1`,
-        webUrl: publicUrl,
-        artworkOrigins: [config.publicUrl.origin],
-      }),
-    );
-  }
-  return providers;
+  const services = serviceIds.map((id) => configuredService(id, config, ports));
+  return [...services, config.sandbox ? sandbox(config, secret, ports) : undefined].filter(
+    (service) => service !== undefined,
+  );
+}
+
+function configuredService<Id extends ServiceId>(id: Id, config: Config, ports: Ports) {
+  const settings: ServicesConfig[Id] = config.services[id];
+  return settings && makers[id](settings, config, ports);
+}
+
+/** How each service is made from its settings. It must have SignIn, because no other can be connected yet (decision 067). */
+const makers: {
+  readonly [Id in ServiceId]: (
+    settings: NonNullable<ServicesConfig[Id]>,
+    config: Config,
+    ports: Ports,
+  ) => Provider;
+} = { spotify };
+
+function spotify(
+  { clientId, clientSecret, accountsUrl, apiUrl }: SpotifyConfig,
+  { loopback }: Config,
+  ports: Ports,
+): Provider {
+  return createSpotifyService({
+    ...machineryFor("spotify", ports),
+    id: "spotify",
+    name: "Spotify",
+    clientId,
+    clientSecret,
+    accountsUrl,
+    tokenUrl: `${accountsUrl}/api/token`,
+    apiUrl,
+    webUrl: "https://open.spotify.com",
+    appsUrl: "https://www.spotify.com/account/apps/",
+    artworkOrigins: loopback ? [...spotifyArtworkOrigins, new URL(apiUrl).origin] : spotifyArtworkOrigins,
+  });
+}
+
+/** The sandbox speaks Spotify's protocol. Browsers reach it at the public origin, and this process at its own. */
+function sandbox(config: Config, secret: Uint8Array, ports: Ports): MusicService {
+  const client = sandboxClient(secret);
+  const publicUrl = `${config.publicUrl.origin}/sandbox`;
+  const ownUrl = `${ownOrigin(config)}/sandbox`;
+  return createSpotifyService({
+    ...machineryFor("sandbox", ports),
+    id: "sandbox",
+    name: "Sandbox",
+    madeUp: true,
+    clientId: client.id,
+    clientSecret: client.secret,
+    accountsUrl: publicUrl,
+    tokenUrl: `${ownUrl}/api/token`,
+    apiUrl: `${ownUrl}/v1`,
+    webUrl: publicUrl,
+    artworkOrigins: [config.publicUrl.origin],
+  });
+}
+
+/** What every service outside is given. */
+function machineryFor(id: string, { shared, log, ...ports }: Ports) {
+  return {
+    ...ports,
+    shared: shared?.(id),
+    log: ({ event, ...fields }: { readonly event: string }) => log("warn", event, fields),
+  };
 }
 
 /** The origin at which this process reaches itself, without any proxy. */

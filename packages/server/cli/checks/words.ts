@@ -8,7 +8,8 @@ export const clock = "Clock";
 export const webFiles = "Web files";
 export const configuration = "Configuration";
 export const memory = "Memory";
-export const providers = "Providers";
+export const waysIn = "Ways to sign in";
+export const newAccounts = "New accounts";
 export const catalog = "Catalog";
 export const secret = "Secret";
 export const database = "Database";
@@ -47,7 +48,8 @@ export const useLowMemory = "Set LOW_MEMORY to on.";
 
 export const setIt = "Set it in the environment or in .env.";
 export const serves = (origin: string) => `serves ${origin}`;
-export const spotify = (redirectUri: string) => `Spotify (its redirect URI must be ${redirectUri})`;
+export const provider = (name: string, redirectUri: string) =>
+  `${name} (its redirect URI must be ${redirectUri})`;
 export const sandbox = "Sandbox";
 export const passkeysAbout = "Passkeys";
 export const passkeysOf = (passkeys: number, host: string) =>
@@ -56,7 +58,9 @@ export const keepHost =
   "Don't change the host, or give listeners a code with `npm run spindle -- recovery-code` first.";
 export const passkeys = (host: string) => `passkeys for ${host}`;
 export const localNames = "names on this computer";
-export const noLocalhost = "Spotify doesn't accept redirect URIs on localhost";
+const list = new Intl.ListFormat("en");
+export const noLocalhost = (services: readonly string[]) =>
+  `${list.format(services)} ${services.length === 1 ? "doesn't" : "don't"} accept redirect URIs on localhost`;
 export const useLoopbackAddress = "Set PUBLIC_URL to http://127.0.0.1 with your port instead.";
 
 export const albums = (count: number) => counted(count, "album");
