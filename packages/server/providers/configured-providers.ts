@@ -5,8 +5,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { MusicService, Provider } from "../ports/music-service.ts";
 import type { Randomness } from "../ports/randomness.ts";
-import { type ServiceId, serviceIds, type ServicesConfig } from "../config/services.ts";
-import type { SpotifyConfig } from "../config/spotify.ts";
+import { type ServiceId, serviceIds } from "../config/services.ts";
 import { createSpotifyService, type SpotifyOptions } from "./spotify/spotify-service.ts";
 
 const spotifyArtworkOrigins = ["https://i.scdn.co", "https://*.scdn.co", "https://*.spotifycdn.com"];
@@ -34,31 +33,23 @@ export function configuredProviders(
   secret: Uint8Array,
   ports: Ports,
 ): readonly MusicService[] {
-  const services = serviceIds.map((id) => configuredService(id, config, ports));
+  const services = serviceIds.map((id) => makers[id](config, ports));
   return [...services, config.sandbox ? sandbox(config, secret, ports) : undefined].filter(
     (service) => service !== undefined,
   );
 }
 
-function configuredService<Id extends ServiceId>(id: Id, config: Config, ports: Ports) {
-  const settings: ServicesConfig[Id] = config.services[id];
-  return settings && makers[id](settings, config, ports);
-}
+/**
+ * Makes each service from its settings; undefined if it's off. It must have SignIn, because no other service can be
+ * connected yet (decision 067).
+ */
+const makers: Readonly<Record<ServiceId, (config: Config, ports: Ports) => Provider | undefined>> = {
+  spotify,
+};
 
-/** How each service is made from its settings. It must have SignIn, because no other can be connected yet (decision 067). */
-const makers: {
-  readonly [Id in ServiceId]: (
-    settings: NonNullable<ServicesConfig[Id]>,
-    config: Config,
-    ports: Ports,
-  ) => Provider;
-} = { spotify };
-
-function spotify(
-  { clientId, clientSecret, accountsUrl, apiUrl }: SpotifyConfig,
-  { loopback }: Config,
-  ports: Ports,
-): Provider {
+function spotify({ services, loopback }: Config, ports: Ports): Provider | undefined {
+  if (!services.spotify) return undefined;
+  const { clientId, clientSecret, accountsUrl, apiUrl } = services.spotify;
   return createSpotifyService({
     ...machineryFor("spotify", ports),
     id: "spotify",
