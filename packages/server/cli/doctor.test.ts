@@ -87,6 +87,19 @@ test("reports a directory and a secret that others can read, and how to fix them
   expect((await examined({ DATA_DIR: data })).output).toContain("doesn't hold at least 32 bytes");
 });
 
+test("a server that is made public is asked for the secret that it made on loopback", async () => {
+  const data = join(home, "moved");
+  await mkdir(data, { mode: 0o700 });
+  const environment = { DATA_DIR: data, PUBLIC_URL: "https://spindle.example" };
+  const asked = "fault  Configuration: SPINDLE_SECRET must be set";
+  expect((await examined(environment)).output).toContain(`${asked} unless PUBLIC_URL`);
+  await writeFile(join(data, "secret"), `${secret}\n`);
+  expect((await examined(environment)).output).toContain(`${asked} to the one in ${data}/secret`);
+  expect((await examined({ ...environment, SPINDLE_SECRET: "short" })).output).toContain(
+    "must be at least 32",
+  );
+});
+
 test("reports an invalid entry of the host's own catalogue", async () => {
   const data = join(home, "albums");
   await mkdir(data, { mode: 0o700 });

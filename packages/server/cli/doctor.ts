@@ -1,7 +1,7 @@
 import { parseConfig } from "../config/config.ts";
 import { readEnvironment } from "../config/environment.ts";
+import { faultTexts } from "../config/fault-texts.ts";
 import { warningsOf } from "../config/warnings.ts";
-import { mustBe } from "../config/words.ts";
 import { checkBackups } from "./checks/backups.ts";
 import { checkCatalogue, checkNewAccounts, checkWaysIn } from "./checks/configuration.ts";
 import { checkDatabase, checkOpened } from "./checks/database.ts";
@@ -63,8 +63,8 @@ async function findingsOf(
   const parsed = parseConfig(environment);
   const machine = [checkNode(), checkClock(), await checkWebFiles()];
   if (!parsed.ok) {
-    const faults = parsed.failure.map(({ variable, wants }) =>
-      fault(checkWords.configuration, mustBe(variable, wants), checkWords.setIt),
+    const faults = faultTexts(environment, parsed.failure).map((text) =>
+      fault(checkWords.configuration, text, checkWords.setIt),
     );
     return [...machine, ...faults];
   }

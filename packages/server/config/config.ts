@@ -162,7 +162,7 @@ export function parseConfig(environment: Environment): Result<Config, readonly C
     loopback,
     databaseUrl: env.DATABASE_URL || undefined,
     preparedStatements: env.PREPARED_STATEMENTS !== "off",
-    dataDir: dataDirOf(env),
+    dataDir: dataDirOf(env.DATA_DIR),
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined,
     lowMemory: env.LOW_MEMORY || "auto",
     secret: bytesOf(env.SPINDLE_SECRET),
@@ -189,8 +189,8 @@ export function parseConfig(environment: Environment): Result<Config, readonly C
 
 type ParsedEnvironment = v.InferOutput<typeof environmentSchema>;
 
-function dataDirOf(env: ParsedEnvironment): string {
-  return resolve(env.DATA_DIR || "./data");
+export function dataDirOf(setting: string | undefined): string {
+  return resolve(setting?.trim() || "./data");
 }
 
 /** Faults of several variables together: public addresses, secrets, directories and real providers. */
@@ -217,7 +217,7 @@ function faultsBetween(
   if (!publicLoopback && env.PUBLIC_URL?.startsWith("http:")) {
     faults.push({ variable: "PUBLIC_URL", wants: words.https });
   }
-  const databaseFiles = join(dataDirOf(env), "postgres") + sep;
+  const databaseFiles = join(dataDirOf(env.DATA_DIR), "postgres") + sep;
   if (env.BACKUP_DIR && (resolve(env.BACKUP_DIR) + sep).startsWith(databaseFiles)) {
     faults.push({ variable: "BACKUP_DIR", wants: words.outsideDatabase });
   }

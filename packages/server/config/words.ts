@@ -21,6 +21,8 @@ export const origins = "a comma-separated list of origins";
 export const oneOf = (values: readonly string[]) => `one of ${values.join(", ")}`;
 export const secretOfPublic =
   "set unless PUBLIC_URL and HOST are loopback (`npm run spindle -- keys` makes one)";
+export const secretMade = (path: string) =>
+  `set to the one in ${path} unless PUBLIC_URL and HOST are loopback, because it sealed this server's database`;
 export const outsideDatabase = "a directory outside DATA_DIR/postgres, which belongs to the database";
 export const https = "https unless it's loopback";
 export const unsetInPublic = "unset unless PUBLIC_URL is loopback; it's only for tests";
@@ -123,6 +125,7 @@ export const wrongSecret = (path: string | undefined) =>
     : `the one in ${path} isn't the secret this database was sealed with`;
 export const setRightSecret =
   "Set it to that one. If it's lost, `npm run spindle -- keys forget` deletes what can no longer be opened.";
+export const setSecretOf = (path: string) => `Set it to the one in ${path}, which sealed this database.`;
 export const secretOpensPart = (path: string | undefined, closed: number, all: number) =>
   `${path === undefined ? "it" : `the one in ${path}`} can't open ${closed} of the ${all} sealed rows in this database`;
 export const neitherOpensRest = (path: string | undefined, closed: number, all: number) =>
