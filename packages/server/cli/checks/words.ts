@@ -89,7 +89,11 @@ export const restoreSecret = (path: string) =>
 export const noBackupDir = "BACKUP_DIR isn't set, so none are made at night";
 export const writableByOthers = (directory: string) =>
   `other users can replace backups and the list of deleted listeners in ${directory}`;
-export const noBackup = (directory: string) => `there is none in ${directory}`;
+export const noBackup = (directory: string) => `there is none in ${directory} yet`;
+export const firstBackup = (jobs: boolean) =>
+  jobs
+    ? "A running server makes the first one at 02:37 UTC. If there's still none then, look for `job failed` in its log."
+    : seeBackups(jobs);
 export const newestBackup = (file: string, hours: number) =>
   `the newest is ${counted(hours, "hour")} old (${file})`;
 export const seeBackups = (jobs: boolean) =>
