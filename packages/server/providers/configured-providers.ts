@@ -5,8 +5,10 @@ import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { MusicService, Provider } from "../ports/music-service.ts";
 import type { Randomness } from "../ports/randomness.ts";
+import type { SharedCircuits } from "../ports/shared-circuits.ts";
 import { type ServiceId, serviceIds } from "../config/services.ts";
-import { createSpotifyService, type SpotifyOptions } from "./spotify/spotify-service.ts";
+import type { PlayQuota } from "./outside/play-quota.ts";
+import { createSpotifyService } from "./spotify/spotify-service.ts";
 
 const spotifyArtworkOrigins = ["https://i.scdn.co", "https://*.scdn.co", "https://*.spotifycdn.com"];
 
@@ -15,8 +17,11 @@ export function sandboxClient(secret: Uint8Array): { readonly id: string; readon
   return { id: "spindle", secret: Buffer.from(derivedKey(secret, "sandbox client")).toString("base64url") };
 }
 
-/** What limits the calls of all processes to a provider. */
-export type SharedLimits = (provider: string) => NonNullable<SpotifyOptions["shared"]>;
+/** What limits the calls of all processes to a music service, by its id. */
+export type SharedLimits = (id: string) => {
+  readonly circuits: SharedCircuits;
+  readonly playQuota: PlayQuota;
+};
 
 interface Ports {
   readonly clock: Clock;
