@@ -109,9 +109,11 @@ export const privacy: Article = {
               has="provider"
               otherwise="No music service, because this server isn’t connected to one. Pages load nothing from elsewhere."
             >
-              Only {provider}, which Spindle contacts on your behalf for your library, to look up an album,
-              and to play it. Covers aren’t copied. Your browser loads them, and your picture, straight from
-              there.
+              Only {provider}, which Spindle contacts on your behalf for your library
+              <Where has="player" otherwise=" and to look up an album">
+                , to look up an album, and to play it
+              </Where>
+              . Covers aren’t copied. Your browser loads them, and your picture, straight from there.
             </Where>
           </P>
           <P claims="push-services">
@@ -208,17 +210,19 @@ function Permissions() {
           the artists you follow (<code>user-follow-read</code>)
         </Point>
       </Points>
-      <P claims="playback-asked-at-first-play">
-        Only when you first press Play does it ask you to let Spindle control playback:
-      </P>
-      <Points>
-        <Point claims="playback-asked-at-first-play">
-          see your devices and what is playing on them (<code>user-read-playback-state</code>)
-        </Point>
-        <Point claims="playback-asked-at-first-play">
-          turn shuffle off and start the album (<code>user-modify-playback-state</code>)
-        </Point>
-      </Points>
+      <Where has="player">
+        <P claims="playback-asked-at-first-play">
+          Only when you first press Play does it ask you to let Spindle control playback:
+        </P>
+        <Points>
+          <Point claims="playback-asked-at-first-play">
+            see your devices and what is playing on them (<code>user-read-playback-state</code>)
+          </Point>
+          <Point claims="playback-asked-at-first-play">
+            turn shuffle off and start the album (<code>user-modify-playback-state</code>)
+          </Point>
+        </Points>
+      </Where>
       <P claims="library-untouched no-email-asked">
         That’s all. Spindle doesn’t ask to change your library, your playlists, or who you follow, and it
         doesn’t read your playlists. Each time you sign in with {provider}, it also shares your account’s ID,
