@@ -19,10 +19,11 @@ if [ -z "${SPINDLE_SECRET:-}" ] || [ -z "${VAPID_PRIVATE_KEY:-}" ]; then
   done < "$keys"
 fi
 
-# A container listens on every address, so there the sandbox does not start by itself.
+# A container listens on every address, so there the sandbox does not start by itself. It does not beside a music service.
 case "${PUBLIC_URL:-}" in
   http://localhost | http://localhost:* | http://127.0.0.1 | http://127.0.0.1:*)
-    if [ -z "${SANDBOX:-}${SPOTIFY_CLIENT_ID:-}" ]; then export SANDBOX=on; fi ;;
+    alone='import("./packages/server/config/services.ts").then((all) => process.exit(all.isAnyServiceOn(process.env) ? 1 : 0))'
+    if [ -z "${SANDBOX:-}" ] && node --eval "$alone"; then export SANDBOX=on; fi ;;
 esac
 
 options=$(node --eval 'import("./scripts/node-options.mjs").then(({ nodeOptions }) => console.log(nodeOptions().join(" ")))')

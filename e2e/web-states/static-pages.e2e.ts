@@ -95,12 +95,12 @@ describe("without JavaScript", () => {
     const [atSignIn = "", atPlay = ""] = words.split("Only when you first press Play");
     for (const scope of scopesAsked(true))
       expect([scope, atPlay.includes(scope)]).toEqual([scope, !signInScopes.includes(scope)]);
-    expect(atSignIn).toContain("When you sign in, Sandbox asks you");
+    expect(atSignIn).toContain("When you sign in with Sandbox or connect it, you’re asked");
     expect(words).toContain("Nothing in your library is ever modified.");
     expect(words).toContain(`Last updated ${textChangedOn.privacy.words}`);
   });
 
-  test("help has twelve questions, and the browser keeps at most one open", async () => {
+  test("help has twelve questions on a server without passkeys, and the browser keeps at most one open", async () => {
     const html = await sourceOf("/help");
     expect(html.match(/<details id="[\w-]+" name="question"/g)).toHaveLength(12);
   });

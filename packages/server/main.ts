@@ -5,6 +5,7 @@ import { serveCommands } from "./cli/command-server.ts";
 import { type Foundation, compose, prepareDatabase } from "./compose.ts";
 import type { Config } from "./config/config.ts";
 import { warningsOf } from "./config/warnings.ts";
+import { whoMayJoin } from "./config/sign-in.ts";
 import { configuredOrExit } from "./config/configured-or-exit.ts";
 import { derivedKey, derivedKeys } from "./crypto/derived-key.ts";
 import { createSealer } from "./crypto/sealer.ts";
@@ -40,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const { context, database, log } = foundation;
   for (const { variable, text, advice } of warningsOf(config))
     log("warn", "configuration", { variable, text, advice });
+  log("info", "new accounts", { text: whoMayJoin(config.signIn) });
   await prepareDatabase(foundation);
   context.metrics.watchProcess(await ownVersion());
   const { backupDir } = config;

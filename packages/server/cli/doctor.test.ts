@@ -36,6 +36,27 @@ test("warns of a sandbox that others can reach, but not as a fault", async () =>
   expect(output).not.toMatch(/^fault {2}(?!Web files)/m);
 });
 
+test("says how one signs in, who can create an account, and that Spotify refuses localhost", async () => {
+  const hosted = {
+    DATA_DIR: join(home, "none"),
+    PUBLIC_URL: "https://spindle.example",
+    SPINDLE_SECRET: secret,
+  };
+  const { output } = await examined({ ...hosted, SPOTIFY_CLIENT_ID: "id", SANDBOX: "on" });
+  expect(output).toContain(
+    "ok     Ways to sign in: Spotify (its redirect URI must be https://spindle.example/auth/spotify/callback), Sandbox, passkeys for spindle.example\n",
+  );
+  expect(output).toContain("ok     New accounts: by invitation: `npm run spindle -- invite`");
+  const local = {
+    DATA_DIR: join(home, "none"),
+    PUBLIC_URL: "http://localhost:3000",
+    SPOTIFY_CLIENT_ID: "id",
+  };
+  expect((await examined(local)).output).toContain(
+    "fault  Ways to sign in: Spotify doesn't accept redirect URIs on localhost. Set PUBLIC_URL to http://127.0.0.1",
+  );
+});
+
 test("names every invalid variable, and reveals no secret", async () => {
   const { isSound, output } = await examined({
     LOG_LEVEL: "loud",
@@ -64,6 +85,19 @@ test("reports a directory and a secret that others can read, and how to fix them
   expect(open.output).not.toContain(secret);
   await writeFile(join(data, "secret"), "AAAA");
   expect((await examined({ DATA_DIR: data })).output).toContain("doesn't hold at least 32 bytes");
+});
+
+test("a server that is made public is asked for the secret that it made on loopback", async () => {
+  const data = join(home, "moved");
+  await mkdir(data, { mode: 0o700 });
+  const environment = { DATA_DIR: data, PUBLIC_URL: "https://spindle.example" };
+  const asked = "fault  Configuration: SPINDLE_SECRET must be set";
+  expect((await examined(environment)).output).toContain(`${asked} unless PUBLIC_URL`);
+  await writeFile(join(data, "secret"), `${secret}\n`);
+  expect((await examined(environment)).output).toContain(`${asked} to the one in ${data}/secret`);
+  expect((await examined({ ...environment, SPINDLE_SECRET: "short" })).output).toContain(
+    "must be at least 32",
+  );
 });
 
 test("reports an invalid entry of the host's own catalogue", async () => {

@@ -1,9 +1,9 @@
 import { parseConfig } from "../config/config.ts";
 import { readEnvironment } from "../config/environment.ts";
+import { faultTexts } from "../config/fault-texts.ts";
 import { warningsOf } from "../config/warnings.ts";
-import { mustBe } from "../config/words.ts";
 import { checkBackups } from "./checks/backups.ts";
-import { checkCatalogue, checkProviders } from "./checks/configuration.ts";
+import { checkCatalogue, checkNewAccounts, checkWaysIn } from "./checks/configuration.ts";
 import { checkDatabase, checkOpened } from "./checks/database.ts";
 import { checkDataDirectory, checkSecret } from "./checks/data-directory.ts";
 import { fault, type Finding, ok } from "./checks/finding.ts";
@@ -63,8 +63,8 @@ async function findingsOf(
   const parsed = parseConfig(environment);
   const machine = [checkNode(), checkClock(), await checkWebFiles()];
   if (!parsed.ok) {
-    const faults = parsed.failure.map(({ variable, wants }) =>
-      fault(checkWords.configuration, mustBe(variable, wants), checkWords.setIt),
+    const faults = faultTexts(environment, parsed.failure).map((text) =>
+      fault(checkWords.configuration, text, checkWords.setIt),
     );
     return [...machine, ...faults];
   }
@@ -81,7 +81,8 @@ async function findingsOf(
       ({ variable, text, advice }): Finding => ({ kind: "warn", about: variable, text, advice }),
     ),
     checkMemory(config),
-    checkProviders(config),
+    checkWaysIn(config),
+    checkNewAccounts(config),
     directory,
     // The secret can't be good if the database was sealed with another.
     ...(isRefused && secret.kind === "ok" ? [] : [secret]),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Config, parseConfig } from "./config.ts";
+import { whoMayJoin } from "./sign-in.ts";
 import { variables } from "./testing/variables.ts";
 
 const secret = Buffer.alloc(32, 1).toString("base64");
@@ -32,7 +33,7 @@ test("by default it is a loopback server with the sandbox, jobs and the embedded
     lowMemory: "auto",
     secret: undefined,
     previousSecret: undefined,
-    spotify: undefined,
+    services: { spotify: undefined },
     sandbox: true,
     signIn: { passkey: false, local: true, newAccounts: "open" },
     jobs: true,
@@ -164,18 +165,18 @@ describe("the sandbox", () => {
     expect(configOf({ ...hosted, SANDBOX: "on" }).sandbox).toBe(true);
     expect(configOf({ ...hosted, SPOTIFY_CLIENT_ID: undefined, SANDBOX: "on" })).toMatchObject({
       sandbox: true,
-      spotify: undefined,
+      services: { spotify: undefined },
     });
   });
 
-  test("without it and without Spotify, listeners need a name on this computer, or a host name for passkeys", () => {
+  test("without it and without a provider, listeners need a name on this computer, or a host name for passkeys", () => {
     const without = { ...hosted, SPOTIFY_CLIENT_ID: undefined };
     expect(configOf({ SANDBOX: "off" }).signIn).toMatchObject({ local: true, passkey: false });
     expect(configOf(without).signIn).toMatchObject({ local: false, passkey: true });
     for (const host of ["192.0.2.7", "[2001:db8::7]", "0xc0.0.2.7"])
-      expect(faultsIn({ ...without, PUBLIC_URL: `https://${host}` }), host).toEqual(["SPOTIFY_CLIENT_ID"]);
+      expect(faultsIn({ ...without, PUBLIC_URL: `https://${host}` }), host).toEqual(["PUBLIC_URL"]);
     expect(faultsIn({ ...without, HOST: "0.0.0.0", PUBLIC_URL: "http://127.0.0.1:3000" })).toEqual([
-      "SPOTIFY_CLIENT_ID",
+      "PUBLIC_URL",
     ]);
   });
 });
@@ -198,15 +199,31 @@ describe("signing in without a provider", () => {
   });
 });
 
+test.each([
+  [{}, "anyone can create one (SIGN_UP is `open`)"],
+  [hosted, "by invitation: `npm run spindle -- invite` prints a link (SIGN_UP is `invite`)"],
+  [{ SIGN_UP: "off" }, "nobody can create one except by signing in with a music service (SIGN_UP is `off`)"],
+  [
+    { ...hosted, PUBLIC_URL: "https://192.0.2.7", SIGN_UP: "open" },
+    "only by signing in with a music service, because passkeys need https and a host name",
+  ],
+  [
+    { SIGN_UP: "invite" },
+    "only by signing in with a music service, because passkeys need https and a host name",
+  ],
+])("says who can create an account with %j", (environment, text) => {
+  expect(whoMayJoin(configOf(environment).signIn)).toBe(text);
+});
+
 describe("Spotify", () => {
   test("is on with a client id, with or without a secret, at its own addresses", () => {
-    expect(configOf(spotify).spotify).toEqual({
+    expect(configOf(spotify).services.spotify).toEqual({
       clientId: "id",
       clientSecret: undefined,
       accountsUrl: "https://accounts.spotify.com",
       apiUrl: "https://api.spotify.com/v1",
     });
-    expect(configOf({ ...spotify, SPOTIFY_CLIENT_SECRET: "s" }).spotify?.clientSecret).toBe("s");
+    expect(configOf({ ...spotify, SPOTIFY_CLIENT_SECRET: "s" }).services.spotify?.clientSecret).toBe("s");
   });
 
   test.each([
@@ -215,12 +232,12 @@ describe("Spotify", () => {
     ["http://127.0.0.1:9", "http://127.0.0.1:9/v1"],
     ["http://127.0.0.1:9/spotify/", "http://127.0.0.1:9/spotify/v1"],
   ])("SPOTIFY_API_URL=%s is called at %s", (given, called) => {
-    expect(configOf({ ...spotify, SPOTIFY_API_URL: given }).spotify?.apiUrl).toBe(called);
+    expect(configOf({ ...spotify, SPOTIFY_API_URL: given }).services.spotify?.apiUrl).toBe(called);
   });
 
   test("SPOTIFY_ACCOUNTS_URL loses its last slash", () => {
     const config = configOf({ ...spotify, SPOTIFY_ACCOUNTS_URL: "http://127.0.0.1:9/" });
-    expect(config.spotify?.accountsUrl).toBe("http://127.0.0.1:9");
+    expect(config.services.spotify?.accountsUrl).toBe("http://127.0.0.1:9");
   });
 });
 
@@ -228,7 +245,7 @@ describe("HOST on all interfaces", () => {
   const open = { HOST: "0.0.0.0" };
 
   test("is not loopback: no secret is generated, and no sandbox starts by default", () => {
-    expect(faultsIn(open)).toEqual(["SPINDLE_SECRET", "SPOTIFY_CLIENT_ID"]);
+    expect(faultsIn(open)).toEqual(["PUBLIC_URL", "SPINDLE_SECRET"]);
     for (const host of ["::", "192.168.0.7", "spindle.lan"]) {
       expect(faultsIn({ HOST: host, ...spotify })).toEqual(["SPINDLE_SECRET"]);
     }

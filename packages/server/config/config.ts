@@ -4,9 +4,26 @@ import * as v from "valibot";
 import { isAddressRange } from "../net/client-address.ts";
 import { isLoopback } from "../net/loopback.ts";
 import { type VapidKeys, vapidKeysOf } from "../push/vapid-keys.ts";
-import { isEmail, isOrigin, isSecret, isSubject, isWebUrl } from "./setting-shapes.ts";
+import {
+  isAnyServiceOn,
+  servicesIn,
+  type ServicesConfig,
+  serviceSwitches,
+  serviceTestVariables,
+} from "./services.ts";
+import {
+  type ConfigFault,
+  email,
+  type Environment,
+  list,
+  onOff,
+  secret,
+  text,
+  url,
+  variablesIn,
+} from "./setting-schemas.ts";
+import { isOrigin, isSubject } from "./setting-shapes.ts";
 import { type SignInConfig, signInAt, signUps } from "./sign-in.ts";
-import { type SpotifyConfig, spotifyOf } from "./spotify.ts";
 import * as words from "./words.ts";
 
 export const logLevels = ["debug", "info", "warn", "error"] as const;
@@ -37,7 +54,7 @@ export interface Config {
   readonly secret: Uint8Array | undefined;
   /** Opens values of an earlier secret until they are sealed again. */
   readonly previousSecret: Uint8Array | undefined;
-  readonly spotify: SpotifyConfig | undefined;
+  readonly services: ServicesConfig;
   readonly sandbox: boolean;
   /** The ways to sign in without a provider, and who may create an account that way. */
   readonly signIn: SignInConfig;
@@ -57,31 +74,6 @@ export interface Config {
   readonly pushAllowedOrigins: readonly string[] | undefined;
   readonly logLevel: LogLevel;
 }
-
-/** A variable with an unusable value, and what it must be. */
-export interface ConfigFault {
-  readonly variable: string;
-  readonly wants: string;
-}
-
-const text = v.optional(v.pipe(v.string(), v.trim()));
-const url = v.pipe(
-  text,
-  v.check((value) => !value || isWebUrl(value), words.webUrl),
-);
-const email = v.pipe(
-  text,
-  v.check((value) => !value || isEmail(value), words.email),
-);
-const list = v.pipe(
-  v.optional(v.string(), ""),
-  v.transform((value) => value.split(/[\s,]/).filter((entry) => entry !== "")),
-);
-const secret = v.pipe(
-  text,
-  v.check((value) => !value || isSecret(value), words.secret),
-);
-const onOff = v.optional(v.picklist(["on", "off", ""], words.onOrOff));
 
 const environmentSchema = v.object({
   PORT: v.pipe(
@@ -107,10 +99,6 @@ const environmentSchema = v.object({
   LOW_MEMORY: v.optional(v.picklist(["auto", "on", "off", ""], words.autoOnOrOff)),
   SPINDLE_SECRET: secret,
   SPINDLE_SECRET_PREVIOUS: secret,
-  SPOTIFY_CLIENT_ID: text,
-  SPOTIFY_CLIENT_SECRET: text,
-  SPOTIFY_ACCOUNTS_URL: url,
-  SPOTIFY_API_URL: url,
   SANDBOX: onOff,
   SIGN_UP: v.optional(v.picklist([...signUps, ""], words.oneOf(signUps))),
   JOBS: onOff,
@@ -148,27 +136,23 @@ const environmentSchema = v.object({
 });
 
 /** Parses an environment into a configuration, or returns all faults. Reads only its argument. */
-export function parseConfig(
-  environment: Readonly<Record<string, string | undefined>>,
-): Result<Config, readonly ConfigFault[]> {
-  const parsed = v.safeParse(environmentSchema, environment);
-  if (!parsed.success) {
-    return fail(
-      parsed.issues.map((issue) => ({
-        variable: v.getDotPath(issue) ?? "environment",
-        wants: issue.message,
-      })),
-    );
-  }
-  const env = parsed.output;
+export function parseConfig(environment: Environment): Result<Config, readonly ConfigFault[]> {
+  const parsed = variablesIn(environment, environmentSchema);
+  const services = servicesIn(environment);
+  if (!parsed.ok || !services.ok)
+    return fail([parsed, services].flatMap((each) => (each.ok ? [] : each.failure)));
+  const env = parsed.value;
   const publicUrl = new URL(env.PUBLIC_URL || `http://127.0.0.1:${env.PORT}`);
   const host = env.HOST || "127.0.0.1";
   const publicLoopback = isLoopback(publicUrl.hostname);
   const loopback = publicLoopback && isLoopback(host);
-  const sandbox = env.SANDBOX ? env.SANDBOX === "on" : loopback && !env.SPOTIFY_CLIENT_ID;
+  const sandbox = env.SANDBOX ? env.SANDBOX === "on" : loopback && !isAnyServiceOn(environment);
   const signIn = signInAt(publicUrl, loopback, env.SIGN_UP || undefined);
-  const isOpen = sandbox || signIn.passkey || signIn.local;
-  const faults = faultsBetween(env, { loopback, publicLoopback, isOpen });
+  const isOpen = sandbox || signIn.passkey || signIn.local || isAnyServiceOn(environment);
+  const faults = [
+    ...faultsBetween(env, { loopback, publicLoopback, isOpen }),
+    ...(publicLoopback ? [] : testSettingsIn(environment)),
+  ];
   if (faults.length > 0) return fail(faults);
   const support = env.SUPPORT_EMAIL || `support@${publicUrl.hostname}`;
   return succeed({
@@ -178,12 +162,12 @@ export function parseConfig(
     loopback,
     databaseUrl: env.DATABASE_URL || undefined,
     preparedStatements: env.PREPARED_STATEMENTS !== "off",
-    dataDir: dataDirOf(env),
+    dataDir: dataDirOf(env.DATA_DIR),
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined,
     lowMemory: env.LOW_MEMORY || "auto",
     secret: bytesOf(env.SPINDLE_SECRET),
     previousSecret: bytesOf(env.SPINDLE_SECRET_PREVIOUS),
-    spotify: spotifyOf(env),
+    services: services.value,
     sandbox,
     signIn,
     jobs: env.JOBS !== "off",
@@ -205,8 +189,8 @@ export function parseConfig(
 
 type ParsedEnvironment = v.InferOutput<typeof environmentSchema>;
 
-function dataDirOf(env: ParsedEnvironment): string {
-  return resolve(env.DATA_DIR || "./data");
+export function dataDirOf(setting: string | undefined): string {
+  return resolve(setting?.trim() || "./data");
 }
 
 /** Faults of several variables together: public addresses, secrets, directories and real providers. */
@@ -219,7 +203,7 @@ function faultsBetween(
   }: {
     readonly loopback: boolean;
     readonly publicLoopback: boolean;
-    /** Whether anybody can sign in without Spotify. */
+    /** Whether anybody can sign in. */
     readonly isOpen: boolean;
   },
 ): readonly ConfigFault[] {
@@ -233,12 +217,7 @@ function faultsBetween(
   if (!publicLoopback && env.PUBLIC_URL?.startsWith("http:")) {
     faults.push({ variable: "PUBLIC_URL", wants: words.https });
   }
-  for (const variable of ["SPOTIFY_ACCOUNTS_URL", "SPOTIFY_API_URL"] as const) {
-    if (!publicLoopback && env[variable]) {
-      faults.push({ variable, wants: words.unsetInPublic });
-    }
-  }
-  const databaseFiles = join(dataDirOf(env), "postgres") + sep;
+  const databaseFiles = join(dataDirOf(env.DATA_DIR), "postgres") + sep;
   if (env.BACKUP_DIR && (resolve(env.BACKUP_DIR) + sep).startsWith(databaseFiles)) {
     faults.push({ variable: "BACKUP_DIR", wants: words.outsideDatabase });
   }
@@ -248,25 +227,26 @@ function faultsBetween(
       wants: words.vapidPair,
     });
   }
-  if (!publicLoopback && env.PUSH_ALLOWED_ORIGINS.length > 0) {
-    faults.push({
-      variable: "PUSH_ALLOWED_ORIGINS",
-      wants: words.unsetInPublic,
-    });
-  }
   if (!publicLoopback && env.RATE_LIMITS === "off") {
     faults.push({
       variable: "RATE_LIMITS",
       wants: words.onInPublic,
     });
   }
-  if (!isOpen && !env.SPOTIFY_CLIENT_ID) {
+  if (!isOpen) {
     faults.push({
-      variable: "SPOTIFY_CLIENT_ID",
-      wants: words.anyWayToSignIn,
+      variable: "PUBLIC_URL",
+      wants: words.anyWayToSignIn(serviceSwitches),
     });
   }
   return faults;
+}
+
+/** Settings that are only for tests. */
+function testSettingsIn(environment: Environment): readonly ConfigFault[] {
+  return [...serviceTestVariables, "PUSH_ALLOWED_ORIGINS"]
+    .filter((variable) => environment[variable]?.trim())
+    .map((variable) => ({ variable, wants: words.unsetInPublic }));
 }
 
 function bytesOf(secretText: string | undefined): Buffer | undefined {

@@ -1,11 +1,12 @@
 import { type Config, parseConfig } from "./config.ts";
+import { faultTexts } from "./fault-texts.ts";
 import { readEnvironment } from "./environment.ts";
-import * as words from "./words.ts";
 
 /** The process's configuration; if it is invalid, prints why to standard error and exits. */
 export function configuredOrExit(): Config {
-  const config = parseConfig(readEnvironment());
+  const environment = readEnvironment();
+  const config = parseConfig(environment);
   if (config.ok) return config.value;
-  for (const { variable, wants } of config.failure) console.error(words.mustBe(variable, wants));
+  for (const text of faultTexts(environment, config.failure)) console.error(text);
   process.exit(1);
 }

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import * as words from "./words.ts";
 
 /** Who may create an account without a provider. */
 export const signUps = ["open", "invite", "off"] as const;
@@ -19,6 +20,13 @@ export function signInAt(publicUrl: URL, loopback: boolean, signUp: SignUp | und
     local: loopback,
     newAccounts: signUp ?? (loopback ? "open" : "invite"),
   };
+}
+
+/** Who can create an account without a provider, and what the operator does for that. */
+export function whoMayJoin({ passkey, local, newAccounts }: SignInConfig): string {
+  if (newAccounts === "off") return words.nobodyJoins;
+  if (newAccounts === "invite" ? !passkey : !passkey && !local) return words.joinsWithoutPasskeys;
+  return newAccounts === "invite" ? words.joinsByInvitation : words.anyoneJoins;
 }
 
 /** Passkeys belong to a host name, and need https but for `localhost` (WebAuthn Level 3, 5.1.2; Secure Contexts, 3.1). */

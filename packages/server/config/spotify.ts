@@ -1,3 +1,6 @@
+import { serviceSettings } from "./service-settings.ts";
+import { text, url } from "./setting-schemas.ts";
+
 export interface SpotifyConfig {
   readonly clientId: string;
   readonly clientSecret: string | undefined;
@@ -8,23 +11,24 @@ export interface SpotifyConfig {
 const spotifyAccountsUrl = "https://accounts.spotify.com";
 const spotifyApiUrl = "https://api.spotify.com/v1";
 
-interface SpotifyVariables {
-  readonly SPOTIFY_CLIENT_ID?: string | undefined;
-  readonly SPOTIFY_CLIENT_SECRET?: string | undefined;
-  readonly SPOTIFY_ACCOUNTS_URL?: string | undefined;
-  readonly SPOTIFY_API_URL?: string | undefined;
-}
-
-/** Undefined if Spotify is off. */
-export function spotifyOf(env: SpotifyVariables): SpotifyConfig | undefined {
-  if (!env.SPOTIFY_CLIENT_ID) return undefined;
-  return {
-    clientId: env.SPOTIFY_CLIENT_ID,
+export const spotify = serviceSettings({
+  name: "Spotify",
+  variables: {
+    SPOTIFY_CLIENT_ID: text,
+    SPOTIFY_CLIENT_SECRET: text,
+    SPOTIFY_ACCOUNTS_URL: url,
+    SPOTIFY_API_URL: url,
+  },
+  switchedOnBy: "SPOTIFY_CLIENT_ID",
+  onlyForTests: ["SPOTIFY_ACCOUNTS_URL", "SPOTIFY_API_URL"],
+  refusesLocalhost: true,
+  read: (env): SpotifyConfig => ({
+    clientId: env.SPOTIFY_CLIENT_ID ?? "",
     clientSecret: env.SPOTIFY_CLIENT_SECRET || undefined,
     accountsUrl: withoutTrailingSlash(env.SPOTIFY_ACCOUNTS_URL || spotifyAccountsUrl),
     apiUrl: versioned(env.SPOTIFY_API_URL || spotifyApiUrl),
-  };
-}
+  }),
+});
 
 function withoutTrailingSlash(value: string): string {
   return value.replace(/\/{1,9}$/, "");

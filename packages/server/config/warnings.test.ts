@@ -10,15 +10,19 @@ const spotify = { SPOTIFY_CLIENT_ID: "id" };
 const hosted = { PUBLIC_URL: "https://spindle.example", SPINDLE_SECRET: secret, ...spotify };
 
 describe("a warning", () => {
-  const warned = (environment: Readonly<Record<string, string>>, nodeOptions: readonly string[] = []) => {
+  const warningsIn = (environment: Readonly<Record<string, string>>, nodeOptions: readonly string[] = []) => {
     const parsed = parseConfig(environment);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
-    return warningsOf(parsed.value, nodeOptions).map(({ variable }) => variable);
+    return warningsOf(parsed.value, nodeOptions);
   };
+  const warned = (...given: Parameters<typeof warningsIn>) =>
+    warningsIn(...given).map(({ variable }) => variable);
+  const textsOf = (...given: Parameters<typeof warningsIn>) => warningsIn(...given).map(({ text }) => text);
   const proxied = { ...hosted, ...vapid, TRUSTED_PROXIES: "127.0.0.1" };
 
   test("is given for a sandbox next to a real provider, or one that others can reach", () => {
     expect(warned({ ...spotify, SANDBOX: "on" })).toEqual(["SANDBOX", "PUBLIC_URL"]);
+    expect(textsOf({ ...spotify, SANDBOX: "on" })[0]).toContain("alongside Spotify, so");
     expect(warned({ ...proxied, SANDBOX: "on" })).toEqual(["SANDBOX"]);
     expect(warned({ HOST: "0.0.0.0", SPINDLE_SECRET: secret, SANDBOX: "on", ...vapid })).toEqual(["SANDBOX"]);
   });

@@ -1,5 +1,6 @@
 import { isLoopback } from "../net/loopback.ts";
 import type { Config } from "./config.ts";
+import { servicesOn } from "./services.ts";
 import * as words from "./words.ts";
 
 /** A valid setting that is probably a mistake, and how to fix it. */
@@ -14,14 +15,15 @@ export function warningsOf(
   config: Config,
   nodeOptions: readonly string[] = process.execArgv,
 ): readonly ConfigWarning[] {
-  const { signIn, sandbox, spotify, publicUrl, host, trustedProxies, vapid, databaseUrl, lowMemory } = config;
+  const { signIn, sandbox, publicUrl, host, trustedProxies, vapid, databaseUrl, lowMemory } = config;
   const isPublic = !isLoopback(publicUrl.hostname);
   const open = isPublic || !isLoopback(host);
+  const services = servicesOn(config.services).map(({ name }) => name);
   const warnings: ConfigWarning[] = [];
   if (sandbox && open) {
     warnings.push({ variable: "SANDBOX", text: words.reachableSandbox, advice: words.sandboxOff });
-  } else if (sandbox && spotify) {
-    warnings.push({ variable: "SANDBOX", text: words.sandboxAndSpotify, advice: words.sandboxOff });
+  } else if (sandbox && services.length > 0) {
+    warnings.push({ variable: "SANDBOX", text: words.sandboxBeside(services), advice: words.sandboxOff });
   }
   if (signIn.local) {
     warnings.push({ variable: "PUBLIC_URL", text: words.namesForAnyone, advice: words.noProxyBefore });

@@ -21,20 +21,24 @@ export const origins = "a comma-separated list of origins";
 export const oneOf = (values: readonly string[]) => `one of ${values.join(", ")}`;
 export const secretOfPublic =
   "set unless PUBLIC_URL and HOST are loopback (`npm run spindle -- keys` makes one)";
+export const secretMade = (path: string) =>
+  `set to the one in ${path} unless PUBLIC_URL and HOST are loopback, because it sealed this server's database`;
 export const outsideDatabase = "a directory outside DATA_DIR/postgres, which belongs to the database";
 export const https = "https unless it's loopback";
 export const unsetInPublic = "unset unless PUBLIC_URL is loopback; it's only for tests";
 export const onInPublic = "on unless PUBLIC_URL is loopback; off is only for tests";
 export const vapidPair = "set together with its matching key (`npm run spindle -- keys` makes both)";
-export const anyWayToSignIn =
-  "set, or PUBLIC_URL must be https with a host name, for passkeys, or SANDBOX must be on; otherwise nobody can sign in";
+const anyOf = new Intl.ListFormat("en", { type: "disjunction" });
+const allOf = new Intl.ListFormat("en");
+export const anyWayToSignIn = (switches: readonly string[]) =>
+  `https with a host name, for passkeys, unless ${anyOf.format(switches)} connects a music service or SANDBOX is on; otherwise nobody can sign in`;
 
 // Likely mistakes
 
 export const reachableSandbox =
   "the sandbox is on and others can reach it: anyone can sign in as any of its made-up listeners";
-export const sandboxAndSpotify =
-  "the sandbox is on alongside Spotify, so its made-up listeners become users next to the real ones";
+export const sandboxBeside = (services: readonly string[]) =>
+  `the sandbox is on alongside ${allOf.format(services)}, so its made-up listeners become users next to the real ones`;
 export const sandboxOff = "Set SANDBOX to off unless this is a demo.";
 export const noTrustedProxy =
   "no proxy is trusted, so behind one, all users count as a single address and share its limits";
@@ -46,6 +50,16 @@ export const noProxyBefore =
   "Never put a proxy in front of it. For other people, set HOST and PUBLIC_URL to where they reach it.";
 export const memoryNotSaved = "it's on, but Node was started without the option that saves memory";
 export const startToSaveMemory = "Start the server with `npm start`, or run Node with `--liftoff-only`.";
+
+// Who can create an account without a provider
+
+export const anyoneJoins = "anyone can create one (SIGN_UP is `open`)";
+export const joinsByInvitation =
+  "by invitation: `npm run spindle -- invite` prints a link (SIGN_UP is `invite`)";
+export const nobodyJoins =
+  "nobody can create one except by signing in with a music service (SIGN_UP is `off`)";
+export const joinsWithoutPasskeys =
+  "only by signing in with a music service, because passkeys need https and a host name";
 
 // DATA_DIR
 
@@ -111,6 +125,7 @@ export const wrongSecret = (path: string | undefined) =>
     : `the one in ${path} isn't the secret this database was sealed with`;
 export const setRightSecret =
   "Set it to that one. If it's lost, `npm run spindle -- keys forget` deletes what can no longer be opened.";
+export const setSecretOf = (path: string) => `Set it to the one in ${path}, which sealed this database.`;
 export const secretOpensPart = (path: string | undefined, closed: number, all: number) =>
   `${path === undefined ? "it" : `the one in ${path}`} can't open ${closed} of the ${all} sealed rows in this database`;
 export const neitherOpensRest = (path: string | undefined, closed: number, all: number) =>

@@ -29,8 +29,7 @@ export function createPages(
   const app = new Hono();
   const index = files.get("/index.html");
   const render = index && createPageRenderer(index);
-  const names = providers.all.map(({ name }) => name);
-  const renderStatic = createStaticPageRenderer(files, site, names);
+  const renderStatic = createStaticPageRenderer(files, site, providers.all);
 
   const staticPage = async (c: Call): Promise<Response | undefined> => {
     const name = nameIn(staticPatterns, c.req.path);

@@ -1,12 +1,16 @@
 import {
   placeOf,
+  type StaticPageCondition,
   type StaticPageFill,
+  staticPageConditions,
   staticPageFile,
   staticPageFills,
   type StaticPageName,
   staticPageNames,
   staticPages,
+  withConditions,
 } from "@spindle/contract/static-pages.ts";
+import type { MusicService } from "../ports/music-service.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { headOf, withHead } from "./page-head.ts";
 import type { Site } from "./site.ts";
@@ -21,12 +25,13 @@ export interface Reading {
 }
 
 /** Fills in the built static pages, and caches them. Undefined if a page was not built. */
-export function createStaticPageRenderer(files: WebFiles, site: Site, providerNames: readonly string[]) {
+export function createStaticPageRenderer(files: WebFiles, site: Site, services: readonly MusicService[]) {
+  const has = conditionsOf(site, services);
   const built = new Map(
     staticPageNames.flatMap((name) => {
       const file = files.get(staticPageFile(name));
       if (!file) return [];
-      return [[name, new TextDecoder().decode(file.plain)]];
+      return [[name, withConditions(new TextDecoder().decode(file.plain), has)]];
     }),
   );
   const cache = new Map<string, Promise<WebFile>>();
@@ -36,7 +41,7 @@ export function createStaticPageRenderer(files: WebFiles, site: Site, providerNa
     const key = `${name} ${reading.year} ${reading.listener}`;
     const known = cache.get(key);
     if (known) return known;
-    const filled = withFills(html, fillsOf(site, providerNames, reading));
+    const filled = withFills(html, fillsOf(site, services, reading));
     const page = withHead(filled, { ...headOf(name), canonical: site.origin + staticPages[name] });
     const made = webFile(staticPageFile(name), new TextEncoder().encode(page));
     cache.set(key, made);
@@ -44,11 +49,25 @@ export function createStaticPageRenderer(files: WebFiles, site: Site, providerNa
   };
 }
 
+const isProvider = ({ signIn }: MusicService) => signIn !== undefined;
+const isPlayer = ({ playback }: MusicService) => playback?.kind === "remote";
+
+function conditionsOf({ signIn }: Site, services: readonly MusicService[]): readonly StaticPageCondition[] {
+  const has: Readonly<Record<StaticPageCondition, boolean>> = {
+    provider: services.some(isProvider),
+    player: services.some(isPlayer),
+    passkey: signIn.passkey,
+    local: signIn.local,
+  };
+  return staticPageConditions.filter((condition) => has[condition]);
+}
+
 function fillsOf(
-  { socialUrl, emails }: Site,
-  providerNames: readonly string[],
+  { socialUrl, emails, signIn }: Site,
+  services: readonly MusicService[],
   { year, listener }: Reading,
 ): Readonly<Record<StaticPageFill, string>> {
+  const provider = words.eitherOf(services.filter(isProvider).map(({ name }) => name));
   return {
     supportEmail: emails.support,
     supportMailto: mailto(emails.support),
@@ -57,7 +76,9 @@ function fillsOf(
     legalEmail: emails.legal,
     legalMailto: mailto(emails.legal),
     socialUrl,
-    provider: providerNames.join(" or ") || words.yourMusicService,
+    provider,
+    player: words.eitherOf(services.filter(isPlayer).map(({ name }) => name)),
+    waysIn: words.waysIn({ ...signIn, provider }),
     year: String(year),
     listener: listener ? "yes" : "no",
   };

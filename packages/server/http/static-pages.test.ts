@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
 import {
+  marksOf,
   placeOf,
+  staticPageConditions,
   staticPageFile,
   staticPageFills,
   staticPageNames,
@@ -8,15 +10,24 @@ import {
 } from "@spindle/contract/static-pages.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
+import type { MusicService } from "../ports/music-service.ts";
+import { linkService } from "../providers/testing/link-service.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createStaticPageRenderer } from "./static-page-renderer.ts";
+import type { Site } from "./site.ts";
 import { webFile } from "./web-files.ts";
 
 const places = staticPageFills
   .map((fill) => `<i title="${placeOf(fill)}">${fill}=${placeOf(fill)}</i>`)
   .join("");
+const conditions = staticPageConditions
+  .map(
+    (condition) =>
+      marksOf(condition).join(`with ${condition},`) + marksOf(condition, false).join(`no ${condition},`),
+  )
+  .join("");
 const textOf = (words: string) =>
-  `<html><head><title>Spindle</title><meta name="description" content="x" /></head>${words}${places}`;
+  `<html><head><title>Spindle</title><meta name="description" content="x" /></head>${words}${places}${conditions}`;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 const emails = {
@@ -86,6 +97,31 @@ test("filled-in values are escaped", async () => {
   expect(html).toContain("year=2026<");
 });
 
+const sandbox = () => server.context.providers.findProvider("sandbox") ?? expect.unreachable();
+
+test("words depend on what the server has", async () => {
+  const shown = /(?:(?:with|no) \w+,)+/;
+  const html = await (await get("/help")).text();
+  expect(shown.exec(html)?.[0]).toBe("with provider,with player,with passkey,no local,");
+  expect(html).toContain("waysIn=a passkey or an account at Sandbox<");
+  const file = await webFile(staticPageFile("help"), bytes(textOf("help")));
+  const files = new Map([[staticPageFile("help"), file]]);
+  const rendered = async (services: readonly MusicService[], signIn: Site["signIn"]) => {
+    const render = createStaticPageRenderer(files, { ...site, signIn }, services);
+    return new TextDecoder().decode((await render("help", { year: 2026, listener: false }))?.plain);
+  };
+  const local = await rendered([], { passkey: false, local: true, newAccounts: "open" });
+  expect(shown.exec(local)?.[0]).toBe("no provider,no player,no passkey,with local,");
+  expect(local).toContain("waysIn=a name on this computer<");
+  const { signIn } = sandbox();
+  const two = await rendered(
+    [linkService, { ...linkService, name: "Other", signIn }, sandbox()],
+    site.signIn,
+  );
+  expect(two).toContain(">provider=Other or Sandbox<");
+  expect(two).toContain(">player=Sandbox<");
+});
+
 test("fills in an address that looks like a placeholder unchanged", async () => {
   const file = await webFile(staticPageFile("help"), bytes(textOf("help")));
   const render = createStaticPageRenderer(
@@ -95,7 +131,7 @@ test("fills in an address that looks like a placeholder unchanged", async () => 
       origin: "https://{{year}}.example",
       emails: { ...emails, support: "{{year}}{{legalEmail}}@spindle.example" },
     },
-    ["{{socialUrl}}"],
+    [{ ...sandbox(), name: "{{socialUrl}}" }],
   );
   const filled = await render("help", { year: 2026, listener: false });
   const html = new TextDecoder().decode(filled?.plain);

@@ -42,9 +42,9 @@ export const descriptions: Readonly<Partial<Record<PageName | StaticPageName, st
   howItWorks: "Sign in, choose a mode, spin once, and hear one album from track 1 to the end.",
   features: `${capitalized(modeCount)} ways to spin, streaks, a collection, weekly recaps, and trophies: everything Spindle does.`,
   about: "Why Spindle gives you one album a day, and only one.",
-  help: "Answers to ten questions about spins, playing, streaks, and accounts.",
+  help: "Answers to questions about spins, playing, streaks, and accounts.",
   offline: "What Spindle can do while you’re offline, and what has to wait.",
-  privacy: "What Spindle reads from your music account, what it keeps, where, and for how long.",
+  privacy: "What Spindle reads, what it keeps, where, and for how long.",
   terms: "What you can expect from Spindle, and what it expects from you.",
 };
 
@@ -70,5 +70,22 @@ export const notConnected = (provider: string) =>
   `${provider} isn’t connected. Connect it in settings to play from here.`;
 export const playbackNotAllowed = (provider: string) => `Allow playback on ${provider} first.`;
 
-/** In texts that name the music services, if there is none. */
-export const yourMusicService = "your music service";
+// Filled into static pages
+
+const disjunction = new Intl.ListFormat("en", { type: "disjunction" });
+export const eitherOf = (names: readonly string[]) => disjunction.format(names);
+/** What one signs in with. */
+export const waysIn = ({
+  provider,
+  passkey,
+  local,
+}: {
+  readonly provider: string;
+  readonly passkey: boolean;
+  readonly local: boolean;
+}) =>
+  eitherOf([
+    ...(local ? ["a name on this computer"] : []),
+    ...(passkey ? ["a passkey"] : []),
+    ...(provider ? [`an account at ${provider}`] : []),
+  ]);

@@ -3,9 +3,12 @@ import { derivedKey } from "../crypto/derived-key.ts";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { MusicService } from "../ports/music-service.ts";
+import type { MusicService, Provider } from "../ports/music-service.ts";
 import type { Randomness } from "../ports/randomness.ts";
-import { createSpotifyService, type SpotifyOptions } from "./spotify/spotify-service.ts";
+import type { SharedCircuits } from "../ports/shared-circuits.ts";
+import { type ServiceId, serviceIds } from "../config/services.ts";
+import type { PlayQuota } from "./outside/play-quota.ts";
+import { createSpotifyService } from "./spotify/spotify-service.ts";
 
 const spotifyArtworkOrigins = ["https://i.scdn.co", "https://*.scdn.co", "https://*.spotifycdn.com"];
 
@@ -14,69 +17,86 @@ export function sandboxClient(secret: Uint8Array): { readonly id: string; readon
   return { id: "spindle", secret: Buffer.from(derivedKey(secret, "sandbox client")).toString("base64url") };
 }
 
-/** What limits the calls of all processes to a provider. */
-export type SharedLimits = (provider: string) => NonNullable<SpotifyOptions["shared"]>;
+/** What limits the calls of all processes to a music service, by its id. */
+export type SharedLimits = (id: string) => {
+  readonly circuits: SharedCircuits;
+  readonly playQuota: PlayQuota;
+};
 
-/** The configured providers, the real one first. One Spotify adapter serves both. */
+interface Ports {
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Undefined: this process is alone. */
+  readonly shared: SharedLimits | undefined;
+}
+
+/** The configured music services in the order of their settings, then the sandbox. */
 export function configuredProviders(
   config: Config,
   secret: Uint8Array,
-  ports: {
-    readonly clock: Clock;
-    readonly randomness: Randomness;
-    readonly log: Log;
-    readonly metrics: Metrics;
-    /** Undefined: this process is alone. */
-    readonly shared: SharedLimits | undefined;
-  },
+  ports: Ports,
 ): readonly MusicService[] {
-  const { shared, ...common } = ports;
-  const log = ({ event, ...fields }: { readonly event: string }) => ports.log("warn", event, fields);
-  const providers: MusicService[] = [];
-  if (config.spotify) {
-    const { clientId, clientSecret, accountsUrl, apiUrl } = config.spotify;
-    const apiOrigin = new URL(apiUrl).origin;
-    providers.push(
-      createSpotifyService({
-        ...common,
-        log,
-        shared: shared?.("spotify"),
-        id: "spotify",
-        name: "Spotify",
-        clientId,
-        clientSecret,
-        accountsUrl,
-        tokenUrl: `${accountsUrl}/api/token`,
-        apiUrl,
-        webUrl: "https://open.spotify.com",
-        appsUrl: "https://www.spotify.com/account/apps/",
-        artworkOrigins: config.loopback ? [...spotifyArtworkOrigins, apiOrigin] : spotifyArtworkOrigins,
-      }),
-    );
-  }
-  if (config.sandbox) {
-    const client = sandboxClient(secret);
-    const publicUrl = `${config.publicUrl.origin}/sandbox`;
-    const ownUrl = `${ownOrigin(config)}/sandbox`;
-    providers.push(
-      createSpotifyService({
-        ...common,
-        log,
-        shared: shared?.("sandbox"),
-        id: "sandbox",
-        name: "Sandbox",
-        madeUp: true,
-        clientId: client.id,
-        clientSecret: client.secret,
-        accountsUrl: publicUrl,
-        tokenUrl: `${ownUrl}/api/token`,
-        apiUrl: `${ownUrl}/v1`,
-        webUrl: publicUrl,
-        artworkOrigins: [config.publicUrl.origin],
-      }),
-    );
-  }
-  return providers;
+  const services = serviceIds.map((id) => makers[id](config, ports));
+  return [...services, config.sandbox ? sandbox(config, secret, ports) : undefined].filter(
+    (service) => service !== undefined,
+  );
+}
+
+/**
+ * Makes each service from its settings; undefined if it's off. It must have SignIn, because no other service can be
+ * connected yet (decision 067).
+ */
+const makers: Readonly<Record<ServiceId, (config: Config, ports: Ports) => Provider | undefined>> = {
+  spotify,
+};
+
+function spotify({ services, loopback }: Config, ports: Ports): Provider | undefined {
+  if (!services.spotify) return undefined;
+  const { clientId, clientSecret, accountsUrl, apiUrl } = services.spotify;
+  return createSpotifyService({
+    ...machineryFor("spotify", ports),
+    id: "spotify",
+    name: "Spotify",
+    clientId,
+    clientSecret,
+    accountsUrl,
+    tokenUrl: `${accountsUrl}/api/token`,
+    apiUrl,
+    webUrl: "https://open.spotify.com",
+    appsUrl: "https://www.spotify.com/account/apps/",
+    artworkOrigins: loopback ? [...spotifyArtworkOrigins, new URL(apiUrl).origin] : spotifyArtworkOrigins,
+  });
+}
+
+/** The sandbox speaks Spotify's protocol. Browsers reach it at the public origin, and this process at its own. */
+function sandbox(config: Config, secret: Uint8Array, ports: Ports): MusicService {
+  const client = sandboxClient(secret);
+  const publicUrl = `${config.publicUrl.origin}/sandbox`;
+  const ownUrl = `${ownOrigin(config)}/sandbox`;
+  return createSpotifyService({
+    ...machineryFor("sandbox", ports),
+    id: "sandbox",
+    name: "Sandbox",
+    madeUp: true,
+    clientId: client.id,
+    clientSecret: client.secret,
+    accountsUrl: publicUrl,
+    tokenUrl: `${ownUrl}/api/token`,
+    apiUrl: `${ownUrl}/v1`,
+    webUrl: publicUrl,
+    artworkOrigins: [config.publicUrl.origin],
+  });
+}
+
+/** What every service outside is given. */
+function machineryFor(id: string, { shared, log, ...ports }: Ports) {
+  return {
+    ...ports,
+    shared: shared?.(id),
+    log: ({ event, ...fields }: { readonly event: string }) => log("warn", event, fields),
+  };
 }
 
 /** The origin at which this process reaches itself, without any proxy. */

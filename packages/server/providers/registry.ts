@@ -10,9 +10,17 @@ export interface ProviderRegistry {
   findProvider(id: string): Provider | undefined;
 }
 
+/** Throws for an id that doesn't fit into paths, has another meaning, or is another service's. */
 export function createProviderRegistry(all: readonly MusicService[]): ProviderRegistry {
-  const taken = all.find(({ id }) => id === shelf || ownWays.includes(id));
-  if (taken) throw new Error(`no service may have the id ${taken.id}`);
+  const ids = all.map(({ id }) => id);
+  for (const id of ids) {
+    if (!/^[a-z0-9-]{1,40}$/.test(id))
+      throw new Error(
+        `a service's id must be of lower-case letters, digits and hyphens, not ${JSON.stringify(id)}`,
+      );
+    if (id === shelf || ownWays.includes(id)) throw new Error(`no service may have the id ${id}`);
+    if (ids.indexOf(id) !== ids.lastIndexOf(id)) throw new Error(`two services have the id ${id}`);
+  }
   const find = (id: string) => all.find((service) => service.id === id);
   return {
     all,

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { NewestFirst } from "../crypto/derived-key.ts";
@@ -36,6 +37,14 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await isSealedWith(db, [two])).toBe(false);
     const generated = requireSecrets(db, [two], { secret: undefined, dataDir: "/data" });
     await expect(generated).rejects.toThrow("SPINDLE_SECRET: the one in /data/secret isn't the secret");
+    const dataDir = temporaryDirectory();
+    const moved = () => requireSecrets(db, [two], { secret: two, dataDir });
+    await writeFile(join(dataDir, "secret"), Buffer.from(three).toString("base64"));
+    await expect(moved()).rejects.toThrow("Set it to that one. If it's lost");
+    await writeFile(join(dataDir, "secret"), Buffer.from(one).toString("base64"));
+    await expect(moved()).rejects.toThrow(
+      `Set it to the one in ${dataDir}/secret, which sealed this database.`,
+    );
   });
 
   test("if processes start together with different secrets, only those with one of them continue", async () => {

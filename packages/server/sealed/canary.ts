@@ -1,5 +1,5 @@
 import type { Config } from "../config/config.ts";
-import { secretFileIn } from "../config/server-secret.ts";
+import { secretFileIn, storedSecret } from "../config/server-secret.ts";
 import { SettingRefused } from "../config/setting-refused.ts";
 import * as words from "../config/words.ts";
 import { derivedKey, derivedKeys, type NewestFirst } from "../crypto/derived-key.ts";
@@ -43,7 +43,12 @@ export async function refusedSecret(
   const opened = newest + previous;
   const refused = (fault: string, advice: string) =>
     new SettingRefused("SPINDLE_SECRET", fault, advice, undefined);
-  if (opened === 0 || none === 0) return refused(words.wrongSecret(path), words.setRightSecret);
+  if (opened === 0 || none === 0) {
+    const made = secret && (await storedSecret(dataDir).catch(() => undefined));
+    const isRight = made !== undefined && (await isSealedWith(db, [made]));
+    const advice = isRight ? words.setSecretOf(secretFileIn(dataDir)) : words.setRightSecret;
+    return refused(words.wrongSecret(path), advice);
+  }
   const opensPart = secrets.length > 1 ? words.neitherOpensRest : words.secretOpensPart;
   return refused(opensPart(path, none, none + opened), words.setPreviousSecret);
 }

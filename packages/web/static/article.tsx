@@ -1,4 +1,4 @@
-import { placeOf } from "@spindle/contract/static-pages.ts";
+import { marksOf, placeOf, type StaticPageCondition } from "@spindle/contract/static-pages.ts";
 import type { ReactNode } from "react";
 
 /** A static page, in sections. */
@@ -31,8 +31,45 @@ interface Claimed {
   readonly children: ReactNode;
 }
 
-/** The name of the music service, filled in by the server. */
+/** The names of the services with which one signs in, filled in by the server. They stand within `Where`. */
 export const provider = placeOf("provider");
+/** The names of the services that play on a listener's device. They stand within `Where`. */
+export const player = placeOf("player");
+/** What one signs in with, such as "a passkey or an account at Spotify". */
+export const waysIn = placeOf("waysIn");
+
+interface Conditional {
+  readonly has: StaticPageCondition;
+  readonly children: ReactNode;
+  /** The words for a server without it. */
+  readonly otherwise?: ReactNode;
+}
+
+/** Words for servers that have something. One condition must not stand within itself. */
+export function Where({ has, children, otherwise }: Conditional) {
+  const [begin, end] = marksOf(has);
+  const [beginWithout, endWithout] = marksOf(has, false);
+  return (
+    <>
+      {begin}
+      {children}
+      {end}
+      {otherwise !== undefined && (
+        <>
+          {beginWithout}
+          {otherwise}
+          {endWithout}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The same for plain text. */
+export function where(has: StaticPageCondition, words: string, otherwise = ""): string {
+  const around = (isMet: boolean, text: string) => marksOf(has, isMet).join(text);
+  return around(true, words) + (otherwise && around(false, otherwise));
+}
 
 export function P({ claims, children }: Claimed) {
   return <p data-claims={claims}>{children}</p>;

@@ -1,7 +1,14 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { staticPageFills, staticPageNames, placeOf } from "@spindle/contract/static-pages.ts";
+import {
+  placeOf,
+  type StaticPageCondition,
+  staticPageConditions,
+  staticPageFills,
+  staticPageNames,
+  withConditions,
+} from "@spindle/contract/static-pages.ts";
 import { expect, test } from "vitest";
 import { deletedByDisconnect, keptByDisconnect } from "../features/settings/disconnect-words.ts";
 import { renderStaticPage, withoutClaims } from "./render-static-page.tsx";
@@ -55,10 +62,51 @@ test.each(pages)("every paragraph and list item of $name is marked with its clai
 
 test("published pages contain no claim marks and no unknown placeholders", () => {
   for (const { html } of pages) {
-    const read = withoutClaims(html);
+    const read = withConditions(withoutClaims(html), staticPageConditions);
     expect(read).not.toContain("data-claims");
     const places = [...read.matchAll(/\{\{[^}]*\}\}/g)].map(([place]) => place);
     expect(places.filter((place) => !staticPageFills.some((fill) => placeOf(fill) === place))).toEqual([]);
+  }
+});
+
+/** The words of all pages on a server with these. */
+function wordsOn(...has: readonly StaticPageCondition[]): string {
+  const shown = pages.map(({ html }) => withConditions(withoutClaims(html), has));
+  return shown
+    .join(" ")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+}
+
+test("a server without a provider or a player names none, and tells nothing that needs one", () => {
+  const without = wordsOn("passkey");
+  expect(without).not.toMatch(/\{\{(?:provider|player)\}\}/);
+  expect(without).not.toMatch(/Premium|[Dd]isconnect|[Rr]econnect|your library|press Play/);
+  expect(without).not.toMatch(/this computer/);
+  expect(wordsOn("provider")).not.toContain(placeOf("player"));
+  expect(wordsOn("provider")).not.toMatch(/Premium|press Play|control playback|to play it/);
+});
+
+test("only a server with passkeys explains what is kept for them", () => {
+  const explained = /remembers for five minutes|If you open an invitation|lose my passkey/g;
+  expect(wordsOn("passkey").match(explained)).toHaveLength(3);
+  expect(wordsOn("provider", "player", "local").match(explained)).toBe(null);
+});
+
+test("no text is put together with a gap, or without one", () => {
+  for (const has of [
+    [],
+    ["passkey"],
+    ["provider"],
+    ["provider", "player", "local"],
+    staticPageConditions,
+  ] as const) {
+    for (const { html } of pages) {
+      const article = withConditions(html, has).replace(/^.*<article>/s, "");
+      const read = article.replaceAll(/<\/?(?:a|b|code|span|time)\b[^>]*>/g, "").replaceAll(/<[^>]*>/g, "\n");
+      expect(read.match(/.{0,40}(?: [.,;:]|[.,;:] {2}|[a-z][.;][A-Za-z]|\.\.).{0,20}/g) ?? []).toEqual([]);
+      expect(read).not.toMatch(/\{\{[#^/]/);
+    }
   }
 });
 

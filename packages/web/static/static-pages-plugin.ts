@@ -3,11 +3,13 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import {
   placeOf,
+  staticPageConditions,
   staticPageFile,
   staticPageFills,
   type StaticPageName,
   staticPageNames,
   staticPages,
+  withConditions,
 } from "@spindle/contract/static-pages.ts";
 import { build, type Plugin } from "vite";
 import { oldestBrowsers } from "../oldest-browsers.ts";
@@ -91,10 +93,10 @@ async function pageOf(
   return `${head}${links}<script type="module" src="${entry}"></script></head>\n<body>${body}</body>\n</html>\n`;
 }
 
-/** Each placeholder shows its name; nobody is signed in. */
+/** Each placeholder shows its name; the server has everything, and nobody is signed in. */
 function filledForDevelopment(page: string): string {
   return staticPageFills.reduce(
     (filled, fill) => filled.replaceAll(placeOf(fill), fill === "listener" ? "no" : fill),
-    page,
+    withConditions(page, staticPageConditions),
   );
 }

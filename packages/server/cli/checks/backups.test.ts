@@ -13,8 +13,8 @@ test("the newest backup's age is told, and is a warning after two days without o
   expect(await checkBackups({ backupDir: undefined, jobs: true }, now)).toMatchObject({ kind: "ok" });
   expect(await checkBackups(config, now)).toMatchObject({
     kind: "warn",
-    text: `there is none in ${backupDir}`,
-    advice: expect.stringContaining("`job failed`"),
+    text: `there is none in ${backupDir} yet`,
+    advice: expect.stringContaining("makes the first one at 02:37 UTC"),
   });
   const add = (name: string) => writeFileSync(join(backupDir, name), "");
   add("spindle-2026-11-24T02-37-00.000Z.backup");
@@ -42,7 +42,7 @@ test("a directory that is missing or can't be read is named", async () => {
   const backupDir = join(temporaryDirectory(), "file");
   expect(await checkBackups({ backupDir, jobs: true }, now)).toMatchObject({
     kind: "warn",
-    text: `there is none in ${backupDir}`,
+    text: `there is none in ${backupDir} yet`,
   });
   writeFileSync(backupDir, "");
   chmodSync(backupDir, 0o600);

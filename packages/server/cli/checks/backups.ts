@@ -23,7 +23,7 @@ export async function checkBackups(
         kind: "warn",
         about: words.backups,
         text: words.noBackup(backupDir),
-        advice: words.seeBackups(jobs),
+        advice: words.firstBackup(jobs),
       };
     if (process.platform !== "win32" && ((await stat(backupDir)).mode & 0o022) !== 0)
       return {

@@ -3,21 +3,29 @@ import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
 import { loadAlbums } from "../../catalogue/host-albums.ts";
 import type { Config } from "../../config/config.ts";
+import { servicesOn } from "../../config/services.ts";
+import { whoMayJoin } from "../../config/sign-in.ts";
 import { messageOf } from "../../log/message-of.ts";
 import { fault, type Finding, ok } from "./finding.ts";
 import * as words from "./words.ts";
 
-export function checkProviders({ spotify, sandbox, signIn, publicUrl }: Config): Finding {
-  const names = [
-    ...(spotify ? [words.spotify(`${publicUrl.origin}/auth/spotify/callback`)] : []),
+export function checkWaysIn({ services, sandbox, signIn, publicUrl }: Config): Finding {
+  const on = servicesOn(services);
+  const refusing = on.filter(({ refusesLocalhost }) => refusesLocalhost).map(({ name }) => name);
+  if (refusing.length > 0 && publicUrl.hostname === "localhost") {
+    return fault(words.waysIn, words.noLocalhost(refusing), words.useLoopbackAddress);
+  }
+  const ways = [
+    ...on.map(({ id, name }) => words.provider(name, `${publicUrl.origin}/auth/${id}/callback`)),
     ...(sandbox ? [words.sandbox] : []),
     ...(signIn.passkey ? [words.passkeys(publicUrl.hostname)] : []),
     ...(signIn.local ? [words.localNames] : []),
   ];
-  if (spotify && publicUrl.hostname === "localhost") {
-    return fault(words.providers, words.noLocalhost, words.useLoopbackAddress);
-  }
-  return ok(words.providers, names.join(", "));
+  return ok(words.waysIn, ways.join(", "));
+}
+
+export function checkNewAccounts({ signIn }: Config): Finding {
+  return ok(words.newAccounts, whoMayJoin(signIn));
 }
 
 export async function checkCatalogue({ dataDir }: Config): Promise<Finding> {

@@ -8,7 +8,8 @@ export const clock = "Clock";
 export const webFiles = "Web files";
 export const configuration = "Configuration";
 export const memory = "Memory";
-export const providers = "Providers";
+export const waysIn = "Ways to sign in";
+export const newAccounts = "New accounts";
 export const catalog = "Catalog";
 export const secret = "Secret";
 export const database = "Database";
@@ -47,7 +48,8 @@ export const useLowMemory = "Set LOW_MEMORY to on.";
 
 export const setIt = "Set it in the environment or in .env.";
 export const serves = (origin: string) => `serves ${origin}`;
-export const spotify = (redirectUri: string) => `Spotify (its redirect URI must be ${redirectUri})`;
+export const provider = (name: string, redirectUri: string) =>
+  `${name} (its redirect URI must be ${redirectUri})`;
 export const sandbox = "Sandbox";
 export const passkeysAbout = "Passkeys";
 export const passkeysHere = (passkeys: number, host: string) =>
@@ -58,7 +60,9 @@ export const readmit =
   "Change the host back, or give their listeners a code with `npm run spindle -- recovery-code`.";
 export const passkeys = (host: string) => `passkeys for ${host}`;
 export const localNames = "names on this computer";
-export const noLocalhost = "Spotify doesn't accept redirect URIs on localhost";
+const list = new Intl.ListFormat("en");
+export const noLocalhost = (services: readonly string[]) =>
+  `${list.format(services)} ${services.length === 1 ? "doesn't" : "don't"} accept redirect URIs on localhost`;
 export const useLoopbackAddress = "Set PUBLIC_URL to http://127.0.0.1 with your port instead.";
 
 export const albums = (count: number) => counted(count, "album");
@@ -87,7 +91,11 @@ export const restoreSecret = (path: string) =>
 export const noBackupDir = "BACKUP_DIR isn't set, so none are made at night";
 export const writableByOthers = (directory: string) =>
   `other users can replace backups and the list of deleted listeners in ${directory}`;
-export const noBackup = (directory: string) => `there is none in ${directory}`;
+export const noBackup = (directory: string) => `there is none in ${directory} yet`;
+export const firstBackup = (jobs: boolean) =>
+  jobs
+    ? "A running server makes the first one at 02:37 UTC. If there's still none then, look for `job failed` in its log."
+    : seeBackups(jobs);
 export const newestBackup = (file: string, hours: number) =>
   `the newest is ${counted(hours, "hour")} old (${file})`;
 export const seeBackups = (jobs: boolean) =>

@@ -1,3 +1,5 @@
+import { settings } from "../services.ts";
+
 /** Every variable that the configuration reads: those with a fixed set of values, and all others. */
 export const variables = {
   ofWords: ["SANDBOX", "SIGN_UP", "JOBS", "RATE_LIMITS", "PREPARED_STATEMENTS", "LOW_MEMORY", "LOG_LEVEL"],
@@ -10,10 +12,7 @@ export const variables = {
     "BACKUP_DIR",
     "SPINDLE_SECRET",
     "SPINDLE_SECRET_PREVIOUS",
-    "SPOTIFY_CLIENT_ID",
-    "SPOTIFY_CLIENT_SECRET",
-    "SPOTIFY_ACCOUNTS_URL",
-    "SPOTIFY_API_URL",
+    ...Object.values(settings).flatMap((service) => service.variables),
     "TRUSTED_PROXIES",
     "METRICS_TOKEN",
     "SOCIAL_URL",

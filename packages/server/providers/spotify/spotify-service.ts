@@ -35,7 +35,7 @@ import { createPlayQuota, mostPlayRequests, type PlayQuota } from "../outside/pl
 export interface SpotifyOptions extends SignInOptions {
   readonly id: string;
   readonly name: string;
-  /** Base URL of pages: `/album/{id}`. */
+  /** Base URL of pages that listeners open: `/album/{id}`. */
   readonly webUrl: string;
   readonly clock: Clock;
   readonly randomness: Randomness;

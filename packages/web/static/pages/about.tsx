@@ -1,4 +1,4 @@
-import { type Article, P } from "../article.tsx";
+import { type Article, P, Where, where } from "../article.tsx";
 import { PromiseSleeve } from "../drawings.tsx";
 
 export const about: Article = {
@@ -19,7 +19,12 @@ export const about: Article = {
             one.
           </P>
           <P claims="one-spin-a-day plays-from-track-1">
-            So Spindle picks one album for you and plays it the way it was made: from track 1, no shuffle.
+            So Spindle picks one album for you
+            <Where has="player" otherwise=", to hear the way it was made">
+              {" "}
+              and plays it the way it was made
+            </Where>
+            : from track 1, no shuffle.
           </P>
         </>
       ),
@@ -45,9 +50,14 @@ export const about: Article = {
       title: "What’s on the shelves",
       body: (
         <P claims="own-catalogue catalogue-breadth catalogue-is-checked">
-          Alongside your own music, Spindle has a catalog of its own: more than 3,500 albums from more than
-          120 countries, in more than 400 genres, from the 1950s to today. Titles, artists, and years were
-          checked against outside lists, and anything uncertain was left out.
+          {where(
+            "provider",
+            "Alongside your own music, Spindle has a catalog of its own",
+            "Spindle has a catalog of its own",
+          )}
+          : more than 3,500 albums from more than 120 countries, in more than 400 genres, from the 1950s to
+          today. Titles, artists, and years were checked against outside lists, and anything uncertain was
+          left out.
         </P>
       ),
     },

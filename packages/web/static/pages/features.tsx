@@ -3,12 +3,12 @@ import { modeDefinitions, type ModeId, modeIds } from "@spindle/core/spin/mode-d
 import { fewestTracks, playingMinutes } from "@spindle/core/album/eligibility.ts";
 import { capitalized } from "@spindle/core/insights/number-words.ts";
 import { daysUntilAgain } from "@spindle/core/spin/choose-album.ts";
-import { modeCount } from "@spindle/core/spin/mode-lists.ts";
+import { modeCount, namesTogether } from "@spindle/core/spin/mode-lists.ts";
 import { modeOf } from "@spindle/core/spin/modes/list.ts";
 import { streakMilestones } from "@spindle/core/streak/celebration.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { type Article, P, provider } from "../article.tsx";
+import { type Article, P, player, provider, Where, where } from "../article.tsx";
 import { ModeBin } from "../drawings.tsx";
 
 export const features: Article = {
@@ -22,11 +22,26 @@ export const features: Article = {
       id: "modes",
       title: `${capitalized(modeCount)} ways to spin`,
       body: (
-        <ul role="list" className="ways">
-          {modeIds.map((id) => (
-            <Way key={id} id={id} />
-          ))}
-        </ul>
+        <>
+          <Where
+            has="provider"
+            otherwise={
+              <P claims="own-catalogue">
+                This server isn’t connected to a music service, so every way picks from Spindle’s own catalog.
+              </P>
+            }
+          >
+            <P claims="reads-at-spin own-catalogue">
+              {namesTogether(modeIds.filter((id) => modeOf(id).taste.length > 0))} go by your music at{" "}
+              {provider}. Without it, every way picks from Spindle’s own catalog.
+            </P>
+          </Where>
+          <ul role="list" className="ways">
+            {modeIds.map((id) => (
+              <Way key={id} id={id} />
+            ))}
+          </ul>
+        </>
       ),
     },
     {
@@ -46,9 +61,12 @@ export const features: Article = {
             {daysUntilAgain} days.
           </P>
           <P claims="own-catalogue fallback-is-told">
-            When your library has nothing new for a mode, or {provider} isn’t responding or isn’t connected,
-            your album comes from Spindle’s own catalog: more than 3,500 albums, from the 1950s to today. The
-            album’s page will say so.
+            Spindle’s own catalog has more than 3,500 albums, from the 1950s to today.
+            <Where has="provider">
+              {" "}
+              If you use {provider}, your album comes from the catalog when your library has nothing new for a
+              mode, or {provider} isn’t responding or is no longer connected. The album’s page will say so.
+            </Where>
           </P>
         </>
       ),
@@ -57,10 +75,20 @@ export const features: Article = {
       id: "vinyl",
       title: "Played like vinyl",
       body: (
-        <P claims="plays-from-track-1 play-needs-premium">
-          One press plays the album on your device, from track 1, no shuffle. You’ll need {provider} Premium
-          and a device with {provider} open.
-        </P>
+        <Where
+          has="player"
+          otherwise={
+            <P claims="takes-your-word">
+              Put the album on wherever you have it, from track 1, no shuffle. When the last track ends, mark
+              it as listened.
+            </P>
+          }
+        >
+          <P claims="plays-from-track-1 play-needs-premium">
+            One press plays the album on your device, from track 1, no shuffle. You’ll need {player} Premium
+            and a device with {player} open.
+          </P>
+        </Where>
       ),
     },
     {
@@ -166,8 +194,8 @@ export const features: Article = {
             in settings.
           </P>
           <P claims="settings-page pinned-zone sign-out-elsewhere">
-            Everything else is in settings: the time zone your days follow, your connection, and where you’re
-            signed in.
+            Everything else is in settings: the time zone your days follow,{" "}
+            {where("provider", "your connection", "your ways to sign in")}, and where you’re signed in.
           </P>
         </>
       ),
@@ -183,7 +211,7 @@ function Way({ id }: { readonly id: ModeId }) {
         <Icon name={icon} size={26} />
       </span>
       <span>
-        <b>{name}</b> <span>{modeOf(id).does(provider)}</span>
+        <b>{name}</b> <span>{modeOf(id).does(where("provider", provider, "Spindle"))}</span>
       </span>
     </li>
   );

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
-import { staticPages } from "@spindle/contract/static-pages.ts";
+import { type StaticPageCondition, staticPages } from "@spindle/contract/static-pages.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import { paths } from "../../app/paths.ts";
 import { deletedByDisconnect, keptByDisconnect } from "../../features/settings/disconnect-words.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { type Article, type ArticleSection, Mail, P, provider } from "../article.tsx";
+import { type Article, type ArticleSection, Mail, P, player, provider, Where, where } from "../article.tsx";
 import { LabelledRecord } from "../drawings.tsx";
 
 interface Question {
   /** The question's anchor. Once released it never changes, since people share it. */
   readonly id: string;
+  /** What a server needs for the question to arise. */
+  readonly on?: StaticPageCondition;
   readonly asks: string;
   readonly claims: string;
   readonly answer: ReactNode;
@@ -52,13 +54,21 @@ const questions: readonly Question[] = [
     id: "own-catalogue",
     asks: "Why did my album come from Spindle’s own catalog?",
     claims: "fallback-is-told streak-by-spin",
-    answer: `Because ${Object.values(fallbackReasons).join(", or ")}. The album’s page says which. The day counts like any other.`,
+    answer: `${where(
+      "provider",
+      `Without a music service, every album does. With one, it’s because ${Object.values(fallbackReasons).join(", or ")}. Then the album’s page says which.`,
+      "This server isn’t connected to a music service, so every album does.",
+    )} The day counts like any other.`,
   },
   {
     id: "play",
-    asks: "Why won’t Play start?",
-    claims: "play-needs-premium no-device-opens-album",
-    answer: `To play from Spindle, you need a Premium account and a device with ${provider} open. Without one, you’ll see “No Active Device Found” and the album opens in ${provider} instead. Start ${provider} on a device, then press Play again.`,
+    asks: where("player", "Why won’t Play start?", "How do I play the album?"),
+    claims: "play-needs-premium no-device-opens-album takes-your-word",
+    answer: where(
+      "player",
+      `To play from Spindle, you need a Premium account and a device with ${player} open. Without one, you’ll see “No Active Device Found” and the album opens in ${player} instead. Start ${player} on a device, then press Play again.`,
+      "Put it on wherever you have it, from track 1, no shuffle. When the last track ends, mark it as listened.",
+    ),
   },
   {
     id: "listened",
@@ -83,25 +93,35 @@ const questions: readonly Question[] = [
   },
   {
     id: "reconnect",
+    on: "provider",
     asks: "Why am I asked to reconnect?",
     claims: "expired-connection",
     answer: `Because ${provider} ended the connection, which it does on its own after a few months. You stay signed in and your streak is safe. Until you press Reconnect, albums come from Spindle’s own catalog.`,
   },
   {
     id: "leave",
-    asks: `How do I disconnect ${provider}, or sign out?`,
+    asks: where("provider", `How do I disconnect ${provider}, or sign out?`, "How do I sign out?"),
     claims: "disconnect disconnect-deletes settings-page sign-out-elsewhere recent-sign-in",
     answer: (
-      <>
+      <Where
+        has="provider"
+        otherwise={
+          <>
+            In your <a href={paths.settings}>settings</a>. That only ends this session. If you signed in more
+            than ten minutes ago, you’re asked to sign in again before you end other sessions.
+          </>
+        }
+      >
         Both are in your <a href={paths.settings}>settings</a>. Signing out only ends this session. If you
         signed in more than ten minutes ago, you’re asked to sign in again before you disconnect or end other
         sessions. Disconnecting deletes {deletedByDisconnect}. You keep your own records: {keptByDisconnect}.
         Learn more on the <a href={`${staticPages.privacy}#leaving`}>privacy page</a>.
-      </>
+      </Where>
     ),
   },
   {
     id: "lost-passkey",
+    on: "passkey",
     asks: "What if I lose my passkey?",
     claims: "own-ways recovery-codes settings-page",
     answer: (
@@ -147,11 +167,20 @@ function asked(id: string, title: string, ids: readonly string[]): ArticleSectio
     title,
     body: questions
       .filter((question) => ids.includes(question.id))
-      .map((question) => <Asked key={question.id} {...question} />),
+      .map(({ on, ...question }) => {
+        const shown = <Asked key={question.id} {...question} />;
+        return on === undefined ? (
+          shown
+        ) : (
+          <Where key={question.id} has={on}>
+            {shown}
+          </Where>
+        );
+      }),
   };
 }
 
-function Asked({ id, asks, claims, answer }: Question) {
+function Asked({ id, asks, claims, answer }: Omit<Question, "on">) {
   return (
     <details id={id} name="question" className="question">
       <summary className="between">
@@ -165,13 +194,13 @@ function Asked({ id, asks, claims, answer }: Question) {
 
 export const help: Article = {
   title: "Help",
-  lede: "Twelve questions, twelve answers. Each has its own link to share.",
-  claims: "twelve-questions",
+  lede: "Questions and answers, each with its own link to share.",
+  claims: "questions-have-links",
   drawing: <LabelledRecord name="Ask away" ink="discovery" />,
   sections: [
     asked("album", "Today’s album", ["one-a-day", "next-spin", "how-chosen", "own-catalogue"]),
     asked("listening", "Listening and streaks", ["play", "listened", "streak", "travel"]),
-    asked("account", "Your account", ["reconnect", "leave", "your-data", "delete-account"]),
+    asked("account", "Your account", ["reconnect", "leave", "lost-passkey", "your-data", "delete-account"]),
     {
       id: "support",
       title: "Something else?",

@@ -1,7 +1,7 @@
 import { capitalized } from "@spindle/core/insights/number-words.ts";
 import { cardCount, cardNames, otherNames } from "@spindle/core/spin/mode-lists.ts";
 import { streakMilestones } from "@spindle/core/streak/celebration.ts";
-import { type Article, P, provider } from "../article.tsx";
+import { type Article, P, player, provider, waysIn, Where, where } from "../article.tsx";
 import { PlayingRecord } from "../drawings.tsx";
 
 export const howItWorks: Article = {
@@ -14,19 +14,23 @@ export const howItWorks: Article = {
     {
       id: "connect",
       mark: "A1",
-      title: "Connect your music",
+      title: where("provider", "Connect your music", "Sign in"),
       body: (
         <>
           <P claims="sign-in-at-provider own-ways no-password">
-            You sign in with an account at {provider}, with a passkey, or under a name on your own computer,
-            so there’s no Spindle password. When you connect {provider}, you see what Spindle wants to read,
-            and you say yes or no.
+            You sign in with {waysIn}, so there’s no Spindle password.
+            <Where has="provider">
+              {" "}
+              When you connect {provider}, you see what Spindle wants to read, and you say yes or no.
+            </Where>
           </P>
-          <P claims="reads-what-you-play reads-at-spin library-untouched">
-            When you spin, Spindle looks at the albums and songs you’ve saved, what you play most, what you
-            played lately, and who you follow, but only what your mode needs. Nothing in your library is ever
-            changed.
-          </P>
+          <Where has="provider">
+            <P claims="reads-what-you-play reads-at-spin library-untouched">
+              When you spin, Spindle looks at the albums and songs you’ve saved, what you play most, what you
+              played lately, and who you follow, but only what your mode needs. Nothing in your library is
+              ever changed.
+            </P>
+          </Where>
         </>
       ),
     },
@@ -69,14 +73,23 @@ export const howItWorks: Article = {
       title: "Play it from track 1",
       body: (
         <>
-          <P claims="plays-from-track-1">
-            Play starts the album on your own device, from track 1, no shuffle, just like a record.
-          </P>
-          <P claims="playback-asked-at-first-play play-needs-premium link-beside-cover">
-            The first time you press Play, {provider} asks if Spindle can control playback. To play from
-            Spindle, you need a Premium account and a device with {provider} open. Without them, the link next
-            to the cover opens the same album.
-          </P>
+          <Where
+            has="player"
+            otherwise={
+              <P claims="takes-your-word">
+                Put the album on wherever you have it, from track 1, no shuffle, just like a record.
+              </P>
+            }
+          >
+            <P claims="plays-from-track-1">
+              Play starts the album on your own device, from track 1, no shuffle, just like a record.
+            </P>
+            <P claims="playback-asked-at-first-play play-needs-premium link-beside-cover">
+              The first time you press Play, {player} asks if Spindle can control playback. To play from
+              Spindle, you need a Premium account and a device with {player} open. Without them, the link next
+              to the cover opens the same album.
+            </P>
+          </Where>
         </>
       ),
     },

@@ -1,4 +1,4 @@
-import { type Article, P, Point, Points } from "../article.tsx";
+import { type Article, P, Point, Points, Where } from "../article.tsx";
 import { LabelledRecord } from "../drawings.tsx";
 
 export const offline: Article = {
@@ -58,10 +58,12 @@ export const offline: Article = {
           <Point claims="offline-never-spins one-spin-a-day">
             Spinning. A spin is never saved for later, because it counts for the day it’s made.
           </Point>
-          <Point claims="covers-come-from-provider offline-no-covers">
-            Covers, which come from your music service and aren’t kept, and playing an album, which happens
-            there.
-          </Point>
+          <Where has="provider">
+            <Point claims="covers-come-from-provider offline-no-covers">
+              Covers, which come from your music service and aren’t kept, and playing an album, which happens
+              there.
+            </Point>
+          </Where>
           <Point claims="offline-needs-network">
             The rest of your collection, statistics, trophies, account settings, pictures to share, and
             signing in.

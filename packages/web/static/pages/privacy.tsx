@@ -1,10 +1,11 @@
 import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { namesTogether } from "@spindle/core/spin/mode-lists.ts";
 import { modeOf } from "@spindle/core/spin/modes/list.ts";
-import { type Article, Mail, P, Point, Points, provider, Term, Terms } from "../article.tsx";
+import { type Article, Mail, P, Point, Points, provider, Where } from "../article.tsx";
 import { paths } from "../../app/paths.ts";
 import { deletedByDisconnect, keptByDisconnect } from "../../features/settings/disconnect-words.ts";
 import { PrivatePressing } from "../drawings.tsx";
+import { Keeps } from "./privacy-keeps.tsx";
 import { textChangedOn } from "../text-changed-on.ts";
 
 export const privacy: Article = {
@@ -19,14 +20,20 @@ export const privacy: Article = {
       title: "In short",
       body: (
         <Points>
-          <Point claims="library-untouched">Nothing in your library is ever modified.</Point>
+          <Where has="provider">
+            <Point claims="library-untouched">Nothing in your library is ever modified.</Point>
+          </Where>
           <Point claims="no-third-parties nothing-for-sale">
             There are no ads, there’s no tracking, and nothing about you is sold.
           </Point>
-          <Point claims="no-email-asked">Spindle doesn’t ask {provider} for your email address.</Point>
-          <Point claims="disconnect">
-            You can disconnect {provider} anytime. Your spins and streaks stay yours.
+          <Point claims="no-email-asked">
+            Spindle doesn’t ask <Where has="provider">{provider} </Where>for your email address.
           </Point>
+          <Where has="provider">
+            <Point claims="disconnect">
+              You can disconnect {provider} anytime. Your spins and streaks stay yours.
+            </Point>
+          </Where>
           <Point claims="export-data">You can take everything you have here with you.</Point>
           <Point claims="delete-account">You can delete your account and everything in it anytime.</Point>
         </Points>
@@ -44,10 +51,12 @@ export const privacy: Article = {
             In the database of the server you’re reading this page from, and in the backups its host makes.
             Backups don’t include sessions, so no one can sign in with one.
           </P>
-          <P claims="tokens-encrypted">
-            The keys {provider} gives Spindle for your account are encrypted (AES-256-GCM). The secret that
-            unlocks them isn’t in the database.
-          </P>
+          <Where has="provider">
+            <P claims="tokens-encrypted">
+              The keys {provider} gives Spindle for your account are encrypted (AES-256-GCM). The secret that
+              unlocks them isn’t in the database.
+            </P>
+          </Where>
         </>
       ),
     },
@@ -57,15 +66,30 @@ export const privacy: Article = {
       body: (
         <>
           <P claims="cookies">
-            One cookie keeps you signed in, for up to 180 days. While you sign in, a second remembers for ten
-            minutes where you were headed. After you sign out, a third remembers for half an hour to ask which
-            account you want. A fourth is set when you sign in or out and stays until a page has checked who’s
-            here. Until then, nothing saved in this browser is shown. Spindle sets no others.
+            One cookie keeps you signed in, for up to 180 days, and another tells pages that it’s there. A
+            third is set when you sign in or out and stays until a page has checked who’s here. Until then,
+            nothing saved in this browser is shown.
+            <Where has="provider">
+              {" "}
+              While you sign in with {provider}, a cookie for each tab, up to three, remembers for ten minutes
+              where you were headed. After you sign out, one remembers for half an hour to ask which account
+              you want.
+            </Where>
+            <Where has="passkey">
+              {" "}
+              While you sign in with a passkey or make one, a cookie for each tab, up to three, remembers for
+              five minutes what the passkey has to sign, and the name of a new account.
+            </Where>{" "}
+            Spindle sets no others.
           </P>
           <P claims="device-storage">
             Your browser remembers your theme, sound, and shortcut settings, the mode you chose last, whether
-            you dismissed the offer to reconnect or install, which streak it celebrated last until you sign
-            out, and a sign-out until Spindle has heard about it.
+            you dismissed the offer to <Where has="provider">reconnect or </Where>install, which streak it
+            celebrated last until you sign out, and a sign-out until Spindle has heard about it.
+            <Where has="passkey">
+              {" "}
+              If you open an invitation, its tab remembers it until your account is made or the tab is closed.
+            </Where>
           </P>
           <P claims="offline-reading offline-forgets offline-no-covers">
             While you’re signed in, it also keeps your name, your stats, and your ten latest spins so you can
@@ -82,8 +106,16 @@ export const privacy: Article = {
       body: (
         <>
           <P claims="provider-is-asked covers-come-from-provider no-third-parties">
-            Only {provider}, which Spindle contacts on your behalf for your library, to look up an album, and
-            to play it. Covers aren’t copied. Your browser loads them, and your picture, straight from there.
+            <Where
+              has="provider"
+              otherwise="No music service, because this server isn’t connected to one. Pages load nothing from elsewhere."
+            >
+              Only {provider}, which Spindle contacts on your behalf for your library
+              <Where has="player" otherwise=" and to look up an album">
+                , to look up an album, and to play it
+              </Where>
+              . Covers aren’t copied. Your browser loads them, and your picture, straight from there.
+            </Where>
           </P>
           <P claims="push-services">
             Notifications reach you through your browser maker’s push service. It can tell there is one but
@@ -102,20 +134,32 @@ export const privacy: Article = {
       title: "Leaving and asking",
       body: (
         <>
-          <P claims="disconnect disconnect-deletes settings-page">
-            You can disconnect in <a href={paths.settings}>settings</a>. That deletes {deletedByDisconnect}.
-            You keep your own records: {keptByDisconnect}. Your account’s ID and your name stay too, so that
-            signing in again finds them.
-          </P>
+          <Where has="provider">
+            <P claims="disconnect disconnect-deletes settings-page">
+              You can disconnect in <a href={paths.settings}>settings</a>. That deletes {deletedByDisconnect}.
+              You keep your own records: {keptByDisconnect}. Your account’s ID and your name stay too, so that
+              signing in again finds them.
+            </P>
+          </Where>
           <P claims="export-data import-data settings-page">
             In settings you can also save what you have here as one file, or as tables for a spreadsheet. Here
-            or on any other Spindle you can import that file. What {provider} says you know and why albums
-            were picked aren’t in it, and neither are covers, tracks, or anything someone could sign in with.
+            or on any other Spindle you can import that file.{" "}
+            <Where
+              has="provider"
+              otherwise="Why albums were picked isn’t in it, and neither is anything someone could sign in with."
+            >
+              What {provider} says you know and why albums were picked aren’t in it, and neither are covers,
+              tracks, or anything someone could sign in with.
+            </Where>
           </P>
           <P claims="delete-account settings-page recent-sign-in">
             You can also delete your account in <a href={paths.settings}>settings</a>. That deletes everything
             Spindle keeps about you and signs you out on every device. It can’t be undone. If you signed in
             more than ten minutes ago, you’re asked to sign in again first.
+          </P>
+          <P claims="unused-accounts">
+            An account that has never spun is deleted 90 days after it was made, unless it was used in the
+            last 30 days or something was imported into it.
           </P>
           <P claims="deleted-in-files">
             What’s deleted is gone from Spindle right away. In its database files, it’s overwritten later,
@@ -141,8 +185,18 @@ export const privacy: Article = {
 
 function Permissions() {
   return (
-    <>
-      <P claims="scopes-at-sign-in">When you sign in, {provider} asks you to let Spindle see:</P>
+    <Where
+      has="provider"
+      otherwise={
+        <P claims="no-email-asked">
+          Only a name to call you by. This server isn’t connected to a music service, so there’s nothing else
+          to ask for.
+        </P>
+      }
+    >
+      <P claims="scopes-at-sign-in">
+        When you sign in with {provider} or connect it, you’re asked to let Spindle see:
+      </P>
       <Points>
         <Point claims="scopes-at-sign-in">
           your saved albums and liked songs (<code>user-library-read</code>)
@@ -157,83 +211,42 @@ function Permissions() {
           the artists you follow (<code>user-follow-read</code>)
         </Point>
       </Points>
-      <P claims="playback-asked-at-first-play">
-        Only when you first press Play does it ask you to let Spindle control playback:
-      </P>
-      <Points>
-        <Point claims="playback-asked-at-first-play">
-          see your devices and what is playing on them (<code>user-read-playback-state</code>)
-        </Point>
-        <Point claims="playback-asked-at-first-play">
-          turn shuffle off and start the album (<code>user-modify-playback-state</code>)
-        </Point>
-      </Points>
+      <Where has="player">
+        <P claims="playback-asked-at-first-play">
+          Only when you first press Play does it ask you to let Spindle control playback:
+        </P>
+        <Points>
+          <Point claims="playback-asked-at-first-play">
+            see your devices and what is playing on them (<code>user-read-playback-state</code>)
+          </Point>
+          <Point claims="playback-asked-at-first-play">
+            turn shuffle off and start the album (<code>user-modify-playback-state</code>)
+          </Point>
+        </Points>
+      </Where>
       <P claims="library-untouched no-email-asked">
         That’s all. Spindle doesn’t ask to change your library, your playlists, or who you follow, and it
-        doesn’t read your playlists. Each time you sign in, {provider} also shares your account’s ID, name,
-        and picture.
+        doesn’t read your playlists. Each time you sign in with {provider}, it also shares your account’s ID,
+        name, and picture.
       </P>
-    </>
+    </Where>
   );
 }
 
 function Reads() {
   return (
-    <>
+    <Where
+      has="provider"
+      otherwise={<P claims="own-catalogue">Nothing. Every album is picked from Spindle’s own catalog.</P>}
+    >
       <P claims="reads-at-spin reads-nothing-for-some-modes">
-        Your music is read when you spin, and only what the mode you chose needs.{" "}
+        Your music at {provider} is read when you spin, and only what the mode you chose needs.{" "}
         {namesTogether(modeIds.filter((id) => modeOf(id).taste.length === 0))} don’t read any of it.
       </P>
       <P claims="remembers-taste">
         Spindle remembers from spin to spin which albums and artists {provider} says you know. Otherwise, For
         You couldn’t tell what you’ve already heard, or New Artists who’s new to you.
       </P>
-    </>
-  );
-}
-
-function Keeps() {
-  return (
-    <Terms>
-      <Term name="Your account" claims="keeps-account">
-        Your name, your time zone, your settings, and the day you joined. If you connect {provider}, also your
-        ID, name, and the address of your picture there. Kept as long as you have an account here, or, for the
-        picture, until you disconnect.
-      </Term>
-      <Term name="Ways to sign in" claims="own-ways recovery-codes keeps-ways">
-        For each passkey, its public key, its name, and when it was made and last used. Your device keeps the
-        secret part. Of recovery codes only fingerprints. Kept until you remove them.
-      </Term>
-      <Term name="Your listening" claims="keeps-listening">
-        Each spin with its time, time zone, mode, and album, why it was picked, its tracks, whether you
-        listened and where you shared it, plus your favorites, your trophies, and the stats based on them.
-        Kept as long as you have an account here.
-      </Term>
-      <Term name="The connection" claims="keeps-connection">
-        The keys {provider} gives Spindle and what you allowed. Kept until you disconnect. The keys are also
-        deleted when {provider} ends the connection.
-      </Term>
-      <Term name="What you know" claims="remembers-taste keeps-taste">
-        The albums and artists {provider} says you know. Kept until you disconnect.
-      </Term>
-      <Term name="Sessions" claims="sessions-end">
-        A fingerprint of the cookie that keeps you signed in, your browser and system, when you signed in, and
-        when you were last here. Deleted after 30 days without a visit, or 180 days after signing in at the
-        latest.
-      </Term>
-      <Term name="Notifications" claims="keeps-devices notifications-by-choice">
-        What you want to hear about and when, plus, for each device where you turned them on, the address and
-        keys its browser provided. The device’s part is deleted when its session ends.
-      </Term>
-      <Term name="Counts" claims="limits-are-forgotten">
-        How often an IP address or account asked for something costly, so no one crowds out everyone else, and
-        which sign-ins have been used. Deleted within two hours.
-      </Term>
-      <Term name="The log" claims="log-knows-nobody">
-        The type of each request, how it ended, and how long it took, but not who made it or from where.
-        Sign-ins, sign-outs, lost connections, and refusals carry a code instead of the account or address,
-        which only this server’s key can produce.
-      </Term>
-    </Terms>
+    </Where>
   );
 }

@@ -1,5 +1,5 @@
 import { staticPages } from "@spindle/contract/static-pages.ts";
-import { type Article, Mail, P, provider } from "../article.tsx";
+import { type Article, Mail, P, player, provider, waysIn, Where } from "../article.tsx";
 import { LabelledRecord } from "../drawings.tsx";
 import { textChangedOn } from "../text-changed-on.ts";
 
@@ -25,8 +25,12 @@ export const terms: Article = {
       title: "Your account",
       body: (
         <P claims="sign-in-at-provider own-ways">
-          You sign in with a passkey or an account of your own. If that’s an account at {provider}, your
-          agreement with {provider} still applies to it and to the music you play with it.
+          You sign in with {waysIn}.
+          <Where has="provider">
+            {" "}
+            If you connect {provider}, your agreement with {provider} still applies to your account there and
+            to the music you play with it.
+          </Where>
         </P>
       ),
     },
@@ -46,8 +50,10 @@ export const terms: Article = {
       title: "Music, covers, and names",
       body: (
         <P claims="plays-at-provider covers-come-from-provider covers-lead-to-albums">
-          Spindle doesn’t play the music; {provider} does. Music, covers, and names belong to the people who
-          made them. Every cover comes with a link to its album.
+          Spindle doesn’t play the music
+          <Where has="player">; {player} does</Where>. Music, covers, and names belong to the people who made
+          them.
+          <Where has="provider"> Every cover comes with a link to its album.</Where>
         </P>
       ),
     },
@@ -66,8 +72,8 @@ export const terms: Article = {
       body: (
         <P claims="">
           Spindle is offered as is. It may be interrupted, change, or end, and an album it picks may not be
-          available on {provider} where you are. As far as the law allows, no one is liable for any damage
-          that results.
+          available <Where has="provider">on {provider} </Where>where you are. As far as the law allows, no
+          one is liable for any damage that results.
         </P>
       ),
     },
@@ -75,10 +81,11 @@ export const terms: Article = {
       id: "ending",
       title: "Ending it",
       body: (
-        <P claims="delete-account export-data">
+        <P claims="delete-account export-data unused-accounts">
           You can stop anytime, take your history with you, and delete your account in settings. The{" "}
           <a href={`${staticPages.privacy}#leaving`}>privacy page</a> explains what that deletes. An account
-          that harms the service or its listeners may be closed.
+          that was never used is deleted after 90 days. An account that harms the service or its listeners may
+          be closed.
         </P>
       ),
     },
