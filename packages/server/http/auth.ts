@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ProblemCode } from "@spindle/contract/problems.ts";
+import type { ProblemCode, ProblemExtra } from "@spindle/contract/problems.ts";
 import type { SignInOutcome } from "@spindle/contract/sign-in-outcomes.ts";
 import { instant } from "@spindle/core/day/instant.ts";
 import { type Context as Call, Hono, type MiddlewareHandler } from "hono";
@@ -29,7 +29,7 @@ import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
 import { confirmSignInPage, problemFor } from "./notice-page.ts";
 import { problemReply } from "./problem-reply.ts";
-import { callerOf, retryAfter } from "./request-limits.ts";
+import { callerOf } from "./request-limits.ts";
 import {
   nameOfSession,
   openSignIn,
@@ -193,17 +193,17 @@ function pendingAttempts({ context, site, cookieSealer }: Auth, c: Call): (SignI
 }
 
 function signInRefused(c: Call, seconds: number): Response {
-  return refusal(c, c.req.param("provider") ?? "", "too-many-requests", retryAfter(seconds));
+  return refusal(c, c.req.param("provider") ?? "", "too-many-requests", { retryAfter: seconds });
 }
 
 function refusal(
   c: Call,
   providerId: string | undefined,
   code: ProblemCode,
-  headers: Readonly<Record<string, string>> = {},
+  extra: ProblemExtra = {},
 ): Response {
   const startAgainAt = providerId === undefined ? undefined : `/auth/${encodeURIComponent(providerId)}/login`;
-  return problemFor(c, code, startAgainAt, headers);
+  return problemFor(c, code, { ...extra, startAgainAt });
 }
 
 function callbackUrl(site: Site, provider: Provider): string {

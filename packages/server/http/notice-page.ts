@@ -1,7 +1,7 @@
-import { type ProblemCode, problemOf } from "@spindle/contract/problems.ts";
+import { type ProblemCode, type ProblemExtra, problemOf } from "@spindle/contract/problems.ts";
 import type { Context as Call } from "hono";
 import { escapeHtml } from "./escape-html.ts";
-import { problemReply } from "./problem-reply.ts";
+import { problemReply, retryAfterHeader } from "./problem-reply.ts";
 import * as words from "./words.ts";
 
 /** Whether the caller is a browser that loads a page, rather than a program or a page's script. */
@@ -13,14 +13,13 @@ export function acceptsHtml(c: Call): boolean {
 export function problemFor(
   c: Call,
   code: ProblemCode,
-  startAgainAt?: string,
-  headers: Readonly<Record<string, string>> = {},
+  { startAgainAt, ...extra }: ProblemExtra & { readonly startAgainAt?: string | undefined } = {},
 ): Response {
-  if (!acceptsHtml(c)) return problemReply(code, {}, headers);
-  const { title, detail, status } = problemOf(code);
+  if (!acceptsHtml(c)) return problemReply(code, extra);
+  const { title, detail, status } = problemOf(code, extra);
   const again = startAgainAt === undefined ? "" : `<a href="${startAgainAt}">${words.startAgain}</a> `;
   const links = `${again}<a href="/">${words.backToHome}</a>`;
-  return noticePage(status, title, `<p>${detail}</p>\n<p>${links}</p>`, headers);
+  return noticePage(status, title, `<p>${detail}</p>\n<p>${links}</p>`, retryAfterHeader(extra));
 }
 
 /** Asks for confirmation of a sign-in that another site linked to. */

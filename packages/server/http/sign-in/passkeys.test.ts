@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertInvitation } from "../../db/queries/invitations.ts";
 import type { OpenedDatabase } from "../../db/open-database.ts";
 import { databases } from "../../db/testing/databases.ts";
+import { limitRules } from "../../limits/limit-rules.ts";
+import { createLimiter } from "../../limits/limiter.ts";
 import { invitationHash } from "../../sign-in/invitation-token.ts";
 import {
   codeOf,
@@ -376,22 +378,23 @@ describe.each(databases)("$name", ({ open }) => {
       expect(await accounts()).toBe(count + 1);
     });
 
-    test("an address may make ten accounts an hour", async () => {
-      const limiter = {
-        take: async (name: string) => (name === "newAccount" ? 60 : undefined),
-        waitFor: async () => undefined,
-      };
-      const limited = await serverWith({ limits: { limiter } });
-      const [browser, count] = [limited.newBrowser(), await accounts()];
-      const options = await json(await post(browser, "passkey/new/options", { name: "Eleventh" }));
-      const refused = await post(browser, "passkey/new", {
-        response: createAuthenticator(origin).create(options),
-      });
-      expect([refused.status, refused.headers.get("Retry-After"), await accounts()]).toEqual([
-        429,
-        "60",
-        count,
-      ]);
+    test("an address over its limit of accounts gets none, and no challenge to make a passkey for one", async () => {
+      const limiter = createLimiter(undefined);
+      const limited = await serverWith({ limits: { limiter, clientAddress: () => "192.0.2.7" } });
+      for (let made = 1; made < limitRules.newAccount.times; made += 1)
+        await limiter.take("newAccount", "192.0.2.7");
+      const [last, late, later] = [limited.newBrowser(), limited.newBrowser(), limited.newBrowser()];
+      const begin = (browser: TestBrowser) => post(browser, "passkey/new/options", { name: "Last" });
+      const join = async (browser: TestBrowser, options: unknown) =>
+        post(browser, "passkey/new", { response: createAuthenticator(origin).create(options) });
+      const [options, lateOptions] = [await json(await begin(last)), await json(await begin(late))];
+      expect((await join(last, options)).status).toBe(201);
+      const count = await accounts();
+      for (const refused of [await join(late, lateOptions), await begin(later)]) {
+        expect([refused.status, Number(refused.headers.get("Retry-After")) > 60]).toEqual([429, true]);
+        expect(await refused.json()).toHaveProperty("detail", expect.stringMatching(/in \d+ minutes\.$/));
+      }
+      expect([later.cookies.size, await accounts()]).toEqual([0, count]);
     });
   });
 });

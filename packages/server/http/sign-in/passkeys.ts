@@ -64,18 +64,26 @@ function addNewAccounts(app: Hono, calls: PasskeyCalls): void {
   const signUp = site.signIn.newAccounts;
   app.post(
     "/auth/passkey/new/options",
-    jsonCall(calls, "passkeyOptions", newAccountSchema, async (c, { name: { shown: name }, invitation }) => {
-      if ((await sessionStartOf(calls, c)).earlier) return refused(calls, c, "another-account");
-      const joins = await mayJoin(context, signUp, invitation);
-      if (!joins.ok) return refused(calls, c, joins.failure);
-      const user = { userId: newUserId(context.randomness), name };
-      const challenge = beginAttempt(calls, c, {
-        purpose: "new",
-        ...user,
-        ...(invitation !== undefined && { invitation }),
-      });
-      return c.json(await creationOptions(site, challenge, user, []));
-    }),
+    jsonCall(
+      calls,
+      "passkeyOptions",
+      newAccountSchema,
+      async (c, { name: { shown: name }, invitation }, source) => {
+        if ((await sessionStartOf(calls, c)).earlier) return refused(calls, c, "another-account");
+        const joins = await mayJoin(context, signUp, invitation);
+        if (!joins.ok) return refused(calls, c, joins.failure);
+        // Before the browser makes a passkey, which could belong to no account.
+        const wait = await source.waitFor("newAccount");
+        if (wait !== undefined) return tooManyRequests(wait);
+        const user = { userId: newUserId(context.randomness), name };
+        const challenge = beginAttempt(calls, c, {
+          purpose: "new",
+          ...user,
+          ...(invitation !== undefined && { invitation }),
+        });
+        return c.json(await creationOptions(site, challenge, user, []));
+      },
+    ),
   );
   app.post(
     "/auth/passkey/new",
