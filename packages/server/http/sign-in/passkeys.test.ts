@@ -185,6 +185,40 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
+  test("at most 4 are verified at once, and 64 wait; a further one is refused without reading the database", async () => {
+    const { authenticator } = await join("Crowd");
+    const browser = server.newBrowser();
+    const response = authenticator.get(await requestFor(browser));
+    const { length } = server.logged;
+    const cookies = [...browser.cookies];
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+    const holding = database.db.transaction().execute(async (transaction) => {
+      await sql`lock table redeemed_sign_ins in access exclusive mode`.execute(transaction);
+      lock();
+      await held;
+    });
+    await locked;
+    const replies = Array.from({ length: 4 + 64 + 1 }, () => {
+      const one = server.newBrowser();
+      for (const [name, value] of cookies) one.cookies.set(name, value);
+      return post(one, "passkey", { response });
+    });
+    const first = await Promise.race(replies);
+    release();
+    await holding;
+    expect([first.status, first.headers.get("Retry-After")]).toEqual([503, "1"]);
+    expect(server.logged[length]).toMatchObject({
+      event: "overloaded",
+      reason: "64 passkeys wait to be verified",
+    });
+    expect(statusesOf(await Promise.all(replies))).toEqual([
+      204,
+      ...Array.from({ length: 67 }, () => 400),
+      503,
+    ]);
+  });
+
   test("a server without a host name has no passkeys", async () => {
     const other = await serverWith({ site: {} });
     const headers = { Origin: "http://127.0.0.1:3000" };
@@ -385,12 +419,12 @@ describe.each(databases)("$name", ({ open }) => {
         await limiter.take("newAccount", "192.0.2.7");
       const [last, late, later] = [limited.newBrowser(), limited.newBrowser(), limited.newBrowser()];
       const begin = (browser: TestBrowser) => post(browser, "passkey/new/options", { name: "Last" });
-      const join = async (browser: TestBrowser, options: unknown) =>
+      const end = async (browser: TestBrowser, options: unknown) =>
         post(browser, "passkey/new", { response: createAuthenticator(origin).create(options) });
       const [options, lateOptions] = [await json(await begin(last)), await json(await begin(late))];
-      expect((await join(last, options)).status).toBe(201);
+      expect((await end(last, options)).status).toBe(201);
       const count = await accounts();
-      for (const refused of [await join(late, lateOptions), await begin(later)]) {
+      for (const refused of [await end(late, lateOptions), await begin(later)]) {
         expect([refused.status, Number(refused.headers.get("Retry-After")) > 60]).toEqual([429, true]);
         expect(await refused.json()).toHaveProperty("detail", expect.stringMatching(/in \d+ minutes\.$/));
       }
