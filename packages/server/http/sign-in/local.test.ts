@@ -131,6 +131,7 @@ describe.each(databases)("$name", ({ open }) => {
     ["a proxy that says so", 404, "unknown-path", { headers: { ...own, "X-Forwarded-For": "192.0.2.7" } }],
     ["a proxy that names itself", 404, "unknown-path", { headers: { ...own, Via: "1.1 proxy" } }],
     ["a proxy by its HTTP/1.0", 404, "unknown-path", { httpVersion: "1.0" }],
+    ["a program that names no version of HTTP", 404, "unknown-path", { httpVersion: "0.9" }],
     ["no JSON", 400, "malformed-json", { body: "{" }],
     ["other fields", 400, "invalid-request", { body: { name: "Ann", user: "1" } }],
   ])("refuses a sign-in from %s", async (_what, status, code, options) => {

@@ -35,12 +35,9 @@ function onThisMachine(site: Site): MiddlewareHandler {
   return async (c, next) => (site.signIn.local && isDirect(c) ? next() : problemReply("unknown-path"));
 }
 
-/** Whether a request comes from this machine itself. A proxy may be known only by its HTTP/1.0, as nginx's default is. */
+/** Whether a request comes from this machine itself, as far as can be told. */
 function isDirect(c: Call): boolean {
   const incoming = incomingOf(c);
-  return (
-    isLoopback(incoming?.socket.remoteAddress ?? "") &&
-    incoming?.httpVersion !== "1.0" &&
-    !isForwarded((name) => c.req.header(name))
-  );
+  const peer = incoming?.socket.remoteAddress ?? "";
+  return isLoopback(peer) && !isForwarded(c.req.header(), incoming?.httpVersion);
 }
