@@ -27,7 +27,7 @@ import { addRecovery } from "./sign-in/recovery.ts";
 import type { SignInCalls } from "./sign-in/json-call.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
-import { confirmSignInPage, problemFor } from "./notice-page.ts";
+import { confirmSignInPage, problemFor, startInSettingsPage } from "./notice-page.ts";
 import { problemReply } from "./problem-reply.ts";
 import { callerOf } from "./request-limits.ts";
 import {
@@ -223,11 +223,15 @@ const documentsOnly: MiddlewareHandler = async (c, next) => {
   return destination === undefined || destination === "document" ? next() : problemReply("foreign-origin");
 };
 
-/** Another site may link to a sign-in, but not begin it: the visitor must confirm first. */
+/**
+ * Another site may link to a sign-in, but not begin it: the visitor must confirm first. Whoever may be signed in begins in Settings,
+ * because an account at the provider, perhaps not theirs, would become a way into their own.
+ */
 function confirmIfCrossSite({ providers }: Pick<Context, "providers">, site: Site): MiddlewareHandler {
   return async (c, next) => {
     const provider = providers.findProvider(c.req.param("provider") ?? "");
     if (!provider || !isCrossSite(c, site)) return next();
+    if (getCookie(c, sessionCookieName(site)) !== undefined) return startInSettingsPage(provider.name);
     const { pathname, search } = new URL(c.req.url);
     return confirmSignInPage(provider.name, `${pathname}${search}`);
   };

@@ -1,3 +1,4 @@
+import { pages } from "@spindle/contract/pages.ts";
 import { type ProblemCode, type ProblemExtra, problemOf } from "@spindle/contract/problems.ts";
 import type { Context as Call } from "hono";
 import { escapeHtml } from "./escape-html.ts";
@@ -29,6 +30,16 @@ export function confirmSignInPage(provider: string, path: string): Response {
     words.signInWith(provider),
     `<p>${words.sentByAnotherSite}</p>
 <p><a href="${escapeHtml(path)}">${words.continueTo(provider)}</a> <a href="/">${words.backToHome}</a></p>`,
+  );
+}
+
+/** Refuses a sign-in that another site linked to, in a browser where somebody is signed in. */
+export function startInSettingsPage(provider: string): Response {
+  return noticePage(
+    403,
+    words.connectTo(provider),
+    `<p>${words.connectFromSettings(provider)}</p>
+<p><a href="${pages.settings}#streaming-account">${words.openSettings}</a> <a href="/">${words.backToHome}</a></p>`,
   );
 }
 
