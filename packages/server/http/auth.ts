@@ -121,6 +121,9 @@ async function endSignIn(auth: Auth, c: Call, provider: Provider): Promise<Respo
   const earlier = await findSession(context, getCookie(c, sessionCookieName(site)));
   if (attempt.session !== (earlier && nameOfSession(earlier)))
     return notSignedIn(auth, c, attempt, "session-changed");
+  // Asked again: the provider's pages may have stood open for minutes, and whoever comes back could add an account of their own.
+  if (attempt.connects && earlier && !isRecentSignIn(earlier, context.clock.now()))
+    return notSignedIn(auth, c, attempt, "sign-in-again", earlier);
   const redirectUri = callbackUrl(site, provider);
   let wait: number | undefined;
   const signedIn = await completeSignIn(context, {
