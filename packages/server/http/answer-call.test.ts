@@ -57,6 +57,7 @@ async function answered<Shape extends Endpoint>(
     sharedKey: undefined,
     take: async () => undefined,
     waitFor: async () => undefined,
+    giveBack: async () => {},
   };
   const call = { request, target: init.path ?? "/", pathParams: {}, session: undefined, json, source };
   return answerCall(endpoint, handler, { context, site }, call);

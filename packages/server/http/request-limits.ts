@@ -37,6 +37,8 @@ export interface CallSource {
   take(name: LimitName): Promise<number | undefined>;
   /** What `take` would return, without counting. */
   waitFor(name: LimitName): Promise<number | undefined>;
+  /** Takes back one that was counted. */
+  giveBack(name: LimitName): Promise<void>;
 }
 
 export function callerOf(limits: RequestLimits, c: Call): CallSource {
@@ -46,6 +48,7 @@ export function callerOf(limits: RequestLimits, c: Call): CallSource {
     sharedKey: limits.inFlight && (network ?? address),
     take: (name) => limits.limiter.take(name, address, network),
     waitFor: (name) => limits.limiter.waitFor(name, address, network),
+    giveBack: (name) => limits.limiter.giveBack(name, address, network),
   };
 }
 

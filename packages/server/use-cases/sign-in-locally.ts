@@ -8,6 +8,7 @@ import { insertUser, lockUserIfThere } from "../db/queries/users.ts";
 import { transact } from "../db/transact.ts";
 import { newUserId } from "../ids/new-id.ts";
 import { openSession, type SessionStart } from "../sessions/open-session.ts";
+import type { NewAccountLimit } from "../sign-in/new-account-limit.ts";
 import { localWay } from "../sign-in/own-ways.ts";
 
 /** `another-account`: somebody else is signed in here. `sign-up-closed`: the name is new, and new accounts are not open to all. */
@@ -19,8 +20,7 @@ export async function signInLocally(
   input: SessionStart & {
     readonly name: OwnName;
     readonly signUp: SignUp;
-    /** Whether a limit allows another new account. */
-    readonly admit: () => Promise<boolean>;
+    readonly newAccounts: NewAccountLimit;
   },
 ): Promise<Result<{ readonly token: string }, LocalRefusal>> {
   const { db, clock, randomness } = context;
@@ -30,7 +30,7 @@ export async function signInLocally(
   if (input.earlier && input.earlier.key.userId !== known) return fail("another-account");
   if (known === undefined) {
     if (input.signUp !== "open") return fail("sign-up-closed");
-    if (!(await input.admit())) return fail("too-many");
+    if (!(await input.newAccounts.admit())) return fail("too-many");
   }
   const at = clock.now();
   const freshUserId = newUserId(randomness);
@@ -46,6 +46,7 @@ export async function signInLocally(
         return { ...claimed, ...(await openSession(context, transaction, claimed.userId, input, at)) };
     }
   });
+  if (known === undefined && !isNew) await input.newAccounts.giveBack();
   context.log("info", "sign-in succeeded", {
     listener: context.pseudonym(userId),
     provider: localWay,

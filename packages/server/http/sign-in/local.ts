@@ -5,9 +5,9 @@ import { isLoopback } from "../../net/loopback.ts";
 import { listLocalNames } from "../../use-cases/list-local-names.ts";
 import { signInLocally } from "../../use-cases/sign-in-locally.ts";
 import { problemReply } from "../problem-reply.ts";
-import { incomingOf, tooManyRequests } from "../request-limits.ts";
+import { incomingOf } from "../request-limits.ts";
 import type { Site } from "../site.ts";
-import { jsonCall, type SignInCalls, sessionStartOf, signedInReply } from "./json-call.ts";
+import { jsonCall, newAccountsOf, type SignInCalls, sessionStartOf, signedInReply } from "./json-call.ts";
 
 /** `/auth/local`: names on this computer, without a password, because whoever reaches the server owns the machine. */
 export function addLocalSignIn(app: Hono, calls: SignInCalls): void {
@@ -17,15 +17,15 @@ export function addLocalSignIn(app: Hono, calls: SignInCalls): void {
   app.post(
     "/auth/local",
     jsonCall(calls, "signIn", localSignInSchema, async (c, { name }, source) => {
-      let wait: number | undefined;
+      const newAccounts = newAccountsOf(source);
       const signedIn = await signInLocally(context, {
         ...(await sessionStartOf(calls, c)),
         name,
         signUp: site.signIn.newAccounts,
-        admit: async () => (wait = await source.take("newAccount")) === undefined,
+        newAccounts,
       });
       if (signedIn.ok) return signedInReply(calls, c, signedIn.value.token);
-      return signedIn.failure === "too-many" ? tooManyRequests(wait ?? 1) : problemReply(signedIn.failure);
+      return signedIn.failure === "too-many" ? newAccounts.tooMany() : problemReply(signedIn.failure);
     }),
   );
 }

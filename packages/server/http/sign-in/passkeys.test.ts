@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertInvitation } from "../../db/queries/invitations.ts";
 import type { OpenedDatabase } from "../../db/open-database.ts";
 import { databases } from "../../db/testing/databases.ts";
-import { limitRules } from "../../limits/limit-rules.ts";
 import { createLimiter } from "../../limits/limiter.ts";
 import { invitationHash } from "../../sign-in/invitation-token.ts";
 import {
@@ -328,18 +327,16 @@ describe.each(databases)("$name", ({ open }) => {
       expect((await recover(server.newBrowser(), code)).status).toBe(204);
     });
 
-    test("is counted by address, and locks no account", async () => {
-      const taken: string[] = [];
-      const limiter = {
-        take: async (name: string, who: string) => {
-          taken.push(`${name} ${who}`);
-          return name === "recovery" ? 60 : undefined;
-        },
-        waitFor: async () => undefined,
-      };
-      const limited = await serverWith({ limits: { limiter, clientAddress: () => "192.0.2.7" } });
-      expect((await recover(limited.newBrowser(), "7XK2M")).status).toBe(429);
-      expect(taken).toEqual(["recovery 192.0.2.7"]);
+    test("is guessed 20 times by an address at most, and locks no account", async () => {
+      const [code = ""] = (await join("Guessed")).recoveryCodes;
+      let address = "192.0.2.7";
+      const limits = { limiter: createLimiter(undefined), clientAddress: () => address };
+      const limited = await serverWith({ limits });
+      for (let guess = 1; guess <= 20; guess += 1)
+        expect((await recover(limited.newBrowser(), "7XK2M")).status).toBe(403);
+      expect((await recover(limited.newBrowser(), code)).status).toBe(429);
+      address = "192.0.2.8";
+      expect((await recover(limited.newBrowser(), code)).status).toBe(204);
     });
   });
 
@@ -415,12 +412,14 @@ describe.each(databases)("$name", ({ open }) => {
     test("an address over its limit of accounts gets none, and no challenge to make a passkey for one", async () => {
       const limiter = createLimiter(undefined);
       const limited = await serverWith({ limits: { limiter, clientAddress: () => "192.0.2.7" } });
-      for (let made = 1; made < limitRules.newAccount.times; made += 1)
-        await limiter.take("newAccount", "192.0.2.7");
+      for (let made = 1; made < 10; made += 1) await limiter.take("newAccount", "192.0.2.7");
       const [last, late, later] = [limited.newBrowser(), limited.newBrowser(), limited.newBrowser()];
       const begin = (browser: TestBrowser) => post(browser, "passkey/new/options", { name: "Last" });
-      const end = async (browser: TestBrowser, options: unknown) =>
-        post(browser, "passkey/new", { response: createAuthenticator(origin).create(options) });
+      const end = async (browser: TestBrowser, options: unknown, forged = {}) =>
+        post(browser, "passkey/new", { response: createAuthenticator(origin).create(options, forged) });
+      const { authenticator } = await join("Has one");
+      const id = authenticator.credentials[0]?.id.toString("base64url");
+      expect((await end(last, await json(await begin(last)), { id })).status).toBe(403);
       const [options, lateOptions] = [await json(await begin(last)), await json(await begin(late))];
       expect((await end(last, options)).status).toBe(201);
       const count = await accounts();

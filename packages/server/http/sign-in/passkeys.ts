@@ -25,7 +25,14 @@ import { presentDisplayName } from "../present/display-name.ts";
 import { problemReply } from "../problem-reply.ts";
 import { tooManyRequests } from "../request-limits.ts";
 import { nameOfSession } from "../sign-in-attempt.ts";
-import { jsonCall, refusal, type SignInCalls, sessionStartOf, signedInReply } from "./json-call.ts";
+import {
+  jsonCall,
+  newAccountsOf,
+  refusal,
+  type SignInCalls,
+  sessionStartOf,
+  signedInReply,
+} from "./json-call.ts";
 import { beginAttempt, endAttempt } from "./passkey-attempt.ts";
 
 interface PasskeyCalls extends SignInCalls {
@@ -114,17 +121,17 @@ function addNewAccounts(app: Hono, calls: PasskeyCalls): void {
     verifyingCall(calls, newPasskeySchema, async (c, { response }, source) => {
       const attempt = endAttempt(calls, c, "new", challengeIn(response));
       if (!attempt) return refused(calls, c, "mismatch");
-      let wait: number | undefined;
+      const newAccounts = newAccountsOf(source);
       const made = await createAccount(context, {
         ...(await sessionStartOf(calls, c)),
         ...attempt,
         invitation: attempt.invitation,
         response,
         signUp,
-        admit: async () => (wait = await source.take("newAccount")) === undefined,
+        newAccounts,
       });
       if (!made.ok)
-        return made.failure === "too-many" ? tooManyRequests(wait ?? 1) : refused(calls, c, made.failure);
+        return made.failure === "too-many" ? newAccounts.tooMany() : refused(calls, c, made.failure);
       const { token, recoveryCodes } = made.value;
       return signedInReply(calls, c, token, { recoveryCodes } satisfies PasskeyAdded);
     }),
