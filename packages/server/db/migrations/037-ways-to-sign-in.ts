@@ -10,6 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table identities add column name text, add column created_at timestamptz, add column last_used_at timestamptz,
       add column public_key bytea, add column sign_count bigint, add column transports jsonb`.execute(db);
   await sql`
+    create index identities_local_names on identities (last_used_at desc nulls last, account_id)
+      where provider = 'local'`.execute(db);
+  await sql`
     create table recovery_codes (
       code_hash bytea primary key,
       user_id uuid not null references users on delete cascade,
