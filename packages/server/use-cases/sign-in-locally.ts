@@ -3,13 +3,13 @@ import type { OwnName } from "@spindle/core/name/own-name.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { SignUp } from "../config/sign-in.ts";
 import type { Context } from "../context.ts";
-import { claimIdentity, findIdentity } from "../db/queries/identities.ts";
-import { insertUser, lockUserIfThere } from "../db/queries/users.ts";
+import { findIdentity } from "../db/queries/identities.ts";
 import { transact } from "../db/transact.ts";
 import { newUserId } from "../ids/new-id.ts";
 import { openSession, type SessionStart } from "../sessions/open-session.ts";
 import type { NewAccountLimit } from "../sign-in/new-account-limit.ts";
 import { localWay } from "../sign-in/own-ways.ts";
+import { userOfIdentity } from "../users/user-of-identity.ts";
 
 /** `another-account`: somebody else is signed in here. `sign-up-closed`: the name is new, and new accounts are not open to all. */
 export type LocalRefusal = "another-account" | "sign-up-closed" | "too-many";
@@ -33,18 +33,11 @@ export async function signInLocally(
     if (!(await input.newAccounts.admit())) return fail("too-many");
   }
   const at = clock.now();
-  const freshUserId = newUserId(randomness);
+  const profile = { displayName: shown, avatarUrl: undefined, ownName: true };
+  const fresh = { ...profile, userId: newUserId(randomness), zone: UTC_ZONE, at };
   const { userId, isNew, token, opened } = await transact(db, async (transaction) => {
-    for (;;) {
-      const claimed = await claimIdentity(transaction, identity, freshUserId, at);
-      if (claimed?.isNew) {
-        const profile = { displayName: shown, avatarUrl: undefined, ownName: true };
-        await insertUser(transaction, { ...profile, userId: freshUserId, zone: UTC_ZONE, at });
-      }
-      // If the account was deleted meanwhile, its name can be claimed again.
-      if (claimed && (claimed.isNew || (await lockUserIfThere(transaction, claimed.userId))))
-        return { ...claimed, ...(await openSession(context, transaction, claimed.userId, input, at)) };
-    }
+    const user = await userOfIdentity(transaction, identity, fresh);
+    return { ...user, ...(await openSession(context, transaction, user.userId, input, at)) };
   });
   if (known === undefined && !isNew) await input.newAccounts.giveBack();
   context.log("info", "sign-in succeeded", {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../../db/testing/databases.ts";
 import type { OpenedDatabase } from "../../db/open-database.ts";
@@ -11,7 +12,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 const cookie = "spindle_session";
 const own = { Origin: "http://127.0.0.1:3000" };
 
-describe.each(databases)("$name", ({ open }) => {
+describe.each(databases)("$name", ({ name: kind, open }) => {
   let database: OpenedDatabase;
   let server: TestServer;
   beforeAll(async () => {
@@ -208,6 +209,29 @@ describe.each(databases)("$name", ({ open }) => {
     expect([refused.status, wait > 3_500 && wait <= 3_600, await accounts()]).toEqual([429, true, count]);
     expect(await statusOf("Ann")).toBe(204);
   });
+
+  // The embedded database has one connection.
+  if (kind === "PostgreSQL")
+    test("waits for a deletion without blocking it, and then makes a new account", async () => {
+      const { db } = server.context;
+      await enter(server.newBrowser(), "Deleted");
+      const isDeleted = sql<boolean>`name = 'Deleted'`;
+      let entered: Promise<Response> | undefined;
+      await db.transaction().execute(async (transaction) => {
+        const user = sql`user_id = (select user_id from identities where ${isDeleted})`;
+        await sql`select from users where ${user} for update`.execute(transaction);
+        entered = enter(server.newBrowser(), "Deleted");
+        const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThan(0);
+        await sql`select from identities where ${isDeleted} for update nowait`.execute(transaction);
+        await sql`delete from users where ${user}`.execute(transaction);
+      });
+      expect((await entered)?.status).toBe(204);
+      expect(server.logged.findLast(({ event }) => event === "sign-in succeeded")).toHaveProperty(
+        "isNew",
+        true,
+      );
+    });
 
   test("a deleted account's name is free again", async () => {
     const browser = server.newBrowser();
