@@ -1,9 +1,11 @@
+import type { SignInMethods } from "@spindle/contract/schemas/sign-in-methods.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readConnectionStates } from "../db/queries/connections.ts";
 import { hasIdentityAt } from "../db/queries/identities.ts";
 import { databases } from "../db/testing/databases.ts";
 import { type Limiter, unlimited } from "../limits/limiter.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
+import { sessionKeyOf } from "../sessions/session-token.ts";
 import { chooseListener } from "../testing/test-provider.ts";
 import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
@@ -42,6 +44,8 @@ describe.each(databases)("$name", ({ open }) => {
     const input = { token, deviceZone: undefined, userAgent: undefined };
     return (await recognizeSession(server.context, input)) ?? expect.unreachable();
   };
+  const sessionOf = (browser: TestBrowser) =>
+    sessionKeyOf(browser.cookies.get("spindle_session") ?? "") ?? expect.unreachable();
   const locationOf = (response: Response) => response.headers.get("Location");
   const signInWithoutService = async (name: string): Promise<TestBrowser> => {
     const browser = server.newBrowser();
@@ -73,6 +77,15 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await readMe(browser)).toMatchObject({ streak: { longest: choices.length } });
     for (const path of ["/api/profile/spins", "/api/collection", "/api/profile/weekly-recap"])
       expect(JSON.stringify(await jsonOf(browser, path))).not.toMatch(/"provider"|shelf/);
+    // A process of the version before stores a reason for every spin without a service.
+    const { spinId } = await spin(browser, choices[0]);
+    const { userId } = sessionOf(browser);
+    await server.context.db
+      .updateTable("spins")
+      .set({ fallback: "not-connected" })
+      .where("user_id", "=", userId)
+      .execute();
+    expect(await readSpin(browser, spinId)).not.toHaveProperty("notice");
     const { requests } = (await server.control("GET", "/requests")) as { requests: unknown[] };
     expect(requests).toEqual([]);
   });
@@ -144,6 +157,35 @@ describe.each(databases)("$name", ({ open }) => {
     });
   });
 
+  test("an account can't be connected beside 20 ways to sign in", async () => {
+    const browser = await signInWithoutService("many ways");
+    const { userId } = sessionOf(browser);
+    const others = Array.from({ length: 19 }, (_, index) => ({
+      provider: "gone",
+      account_id: `many ${index}`,
+    }));
+    await server.context.db
+      .insertInto("identities")
+      .values(others.map((identity) => ({ ...identity, user_id: userId })))
+      .execute();
+    expect(locationOf(await server.signInWith(browser, persona, "one more", login))).toBe(
+      "/profile/settings?signin=too-many-sign-in-methods",
+    );
+    expect(await readMe(browser)).toMatchObject({ connection: "disconnected" });
+  });
+
+  test("signing in again with a connected account is a use of it", async () => {
+    const browser = await server.signIn(persona, "again");
+    const used = async () => {
+      const { methods } = (await jsonOf(browser, "/api/me/sign-in-methods")) as SignInMethods;
+      return Date.parse(methods[0]?.lastUsedAt ?? "");
+    };
+    server.clock.advance(day);
+    expect(await used()).toBeLessThan(server.clock.now());
+    await server.signInWith(browser, persona, "again", login);
+    expect(await used()).toBe(server.clock.now());
+  });
+
   test("an account of another listener is refused, and nobody is merged", async () => {
     const owner = await server.signIn(persona, "owned");
     const browser = await signInWithoutService("wants it");
@@ -209,7 +251,13 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await defaults()).toEqual([true, false]);
     expect(await chooseDefaultService(context, signedIn, "other")).toMatchObject({ ok: true });
     expect(await defaults()).toEqual([false, true]);
+    const profile = { display_name: "From other", avatar_url: "https://other.example/ann.png" };
+    await context.db.updateTable("users").set(profile).where("user_id", "=", userId).execute();
+    await server.signIn(persona, "has two");
+    const users = context.db.selectFrom("users").select(["display_name", "avatar_url"]);
+    expect(await users.where("user_id", "=", userId).executeTakeFirst()).toEqual(profile);
     expect(await disconnect(context, signedIn, "other")).toMatchObject({ ok: true });
+    expect(await users.where("user_id", "=", userId).executeTakeFirst()).toMatchObject({ avatar_url: null });
     expect(await defaults()).toEqual([true, false]);
     expect(await disconnect(context, signedIn, "sandbox")).toMatchObject({ ok: true });
     expect(await readConnectionStates(context.db, userId)).toEqual([]);
