@@ -13,6 +13,12 @@ export const signInMethodsSchema = v.object({
       name: v.pipe(v.string(), v.description("The passkey's name, the local name, or the provider's name")),
       provider: v.optional(providerSchema),
       addedAt: v.optional(v.pipe(timestampSchema, v.description("Left out if it isn't known"))),
+      onlyAt: v.optional(
+        v.pipe(
+          v.string(),
+          v.description("The host that the passkey works at, if it is another than this one"),
+        ),
+      ),
       lastUsedAt: v.optional(v.pipe(timestampSchema, v.description("Left out if it isn't known"))),
     }),
   ),

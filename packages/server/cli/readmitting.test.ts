@@ -72,18 +72,20 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await run(recoveryCode, { user: nobody })).toMatchObject({ status: 1, out: [] });
   });
 
-  test("doctor warns of the passkeys that another host would lose, if there are any", async () => {
+  test("doctor warns of the passkeys that were made for another host", async () => {
     const { database, config } = await opened(hosted);
     const [listener = expect.unreachable()] = await fillListening(database.db, [0]);
-    const warned = async () =>
+    const found = async () =>
       (await checkOpened(database, config)).filter(({ about }) => about === "Passkeys");
-    expect(await warned()).toEqual([]);
-    await database.db
-      .insertInto("identities")
-      .values({ provider: "passkey", account_id: "one", user_id: listener.userId })
-      .execute();
-    expect(await warned()).toMatchObject([
-      { kind: "warn", text: expect.stringContaining("spindle.example") },
-    ]);
+    const addPasskeyAt = (host: string) =>
+      database.db
+        .insertInto("identities")
+        .values({ provider: "passkey", account_id: host, user_id: listener.userId, relying_party: host })
+        .execute();
+    expect(await found()).toEqual([]);
+    await addPasskeyAt("spindle.example");
+    expect(await found()).toMatchObject([{ kind: "ok", text: expect.stringContaining("spindle.example") }]);
+    await addPasskeyAt("old.example");
+    expect(await found()).toMatchObject([{ kind: "warn", text: expect.stringMatching(/^1 of 2 passkeys/) }]);
   });
 });

@@ -30,6 +30,7 @@ type CounterColumns = { [Column in CounterColumn]: ColumnType<number, number | u
 
 export interface UsersTable extends CounterColumns {
   readonly user_id: UserId;
+  /** As the default service tells it, or the listener's own; any process of an earlier version may replace it. */
   display_name: string | null;
   avatar_url: string | null;
   /** The device's last zone, or the pinned one. */
@@ -53,8 +54,8 @@ export interface UsersTable extends CounterColumns {
   midday_moment: ColumnType<Moment | null, string | null | undefined, string | null>;
   /** The music service whose taste and players are used, or `shelf`; null until a sign-in of this version sets it. */
   default_service: ColumnType<string | null, string | null | undefined, string>;
-  /** Whether the listener chose the name here, so that no provider's replaces it. */
-  own_name: ColumnType<boolean, boolean | undefined, never>;
+  /** The name that the listener chose here. It is shown before `display_name`. */
+  own_name: ColumnType<string | null, string | null | undefined, never>;
   /** JSON array of ids: earned trophies that no page has shown yet. */
   unseen_trophies: ColumnType<readonly string[], string | undefined, string>;
 }

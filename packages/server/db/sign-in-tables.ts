@@ -19,6 +19,8 @@ export interface IdentitiesTable {
   sign_count: ColumnType<number | null, number | null | undefined, number>;
   /** JSON array: how browsers may reach a passkey's authenticator. */
   readonly transports: ColumnType<readonly string[] | null, string | null | undefined, never>;
+  /** The host that a passkey was made for: it works nowhere else. */
+  readonly relying_party: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** Each is good for one sign-in. */

@@ -2,9 +2,14 @@ import type { Assertion, Attestation } from "@spindle/contract/schemas/sign-in.t
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 
-/** The site that passkeys belong to (WebAuthn Level 3, 5.1.3): its host is the relying party's id. */
+/** The site that passkeys belong to. */
 export interface RelyingParty {
   readonly origin: string;
+}
+
+/** The relying party's id (WebAuthn Level 3, 5.1.3): a passkey works at its host only. */
+export function relyingPartyOf(origin: string): string {
+  return new URL(origin).hostname;
 }
 
 /** What is stored of a passkey. */
@@ -15,6 +20,7 @@ export interface Passkey {
   readonly publicKey: Uint8Array;
   readonly signCount: number;
   readonly transports: readonly string[];
+  readonly relyingParty: string;
 }
 
 /** Milliseconds that a browser and the listener may take. */
@@ -35,7 +41,7 @@ export async function creationOptions(
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: "Spindle",
-    rpID: new URL(origin).hostname,
+    rpID: relyingPartyOf(origin),
     userName: user.name,
     userDisplayName: user.name,
     userID: userHandleOf(user.userId),
@@ -52,7 +58,7 @@ export async function creationOptions(
 export async function requestOptions({ origin }: RelyingParty, challenge: Uint8Array): Promise<object> {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
-    rpID: new URL(origin).hostname,
+    rpID: relyingPartyOf(origin),
     challenge: Uint8Array.from(challenge),
     timeout: passkeyLifetime,
     userVerification: "required",
@@ -80,14 +86,20 @@ export async function verifyCreation(
       },
       expectedChallenge: challenge,
       expectedOrigin: origin,
-      expectedRPID: new URL(origin).hostname,
+      expectedRPID: relyingPartyOf(origin),
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     });
     if (!registrationInfo) throw new Error("attestation");
     const { id, publicKey, counter } = registrationInfo.credential;
     if (id !== response.id) throw new Error("another credential id");
-    return { id, publicKey, signCount: counter, transports: response.response.transports ?? [] };
+    return {
+      id,
+      publicKey,
+      signCount: counter,
+      transports: response.response.transports ?? [],
+      relyingParty: relyingPartyOf(origin),
+    };
   });
 }
 
@@ -107,7 +119,7 @@ export async function verifyAssertion(
       response: { ...response, response: { ...response.response, userHandle }, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: origin,
-      expectedRPID: new URL(origin).hostname,
+      expectedRPID: relyingPartyOf(origin),
       credential: { id: passkey.id, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
       requireUserVerification: true,
     });

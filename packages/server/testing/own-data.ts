@@ -21,7 +21,7 @@ export async function importInto(browser: TestBrowser, file: unknown): Promise<I
 export async function keptBy(db: Kysely<Database>, userId: UserId): Promise<unknown> {
   const { rows } = await sql<{ readonly kept: unknown }>`
     select json_build_object(
-      'user', (select to_jsonb(u) - '{user_id,display_name,avatar_url,time_zone,registered_at,celebrated_on,unseen_trophies,onboarding_completed_at}'::text[]
+      'user', (select to_jsonb(u) - '{user_id,display_name,own_name,avatar_url,time_zone,registered_at,celebrated_on,unseen_trophies,onboarding_completed_at}'::text[]
         from users u where user_id = ${userId}),
       'spins', (select json_agg(to_jsonb(s) - '{user_id,spin_id,album_id}'::text[] order by local_date)
         from spins s where user_id = ${userId}),

@@ -38,6 +38,11 @@ export function userOf(browser: TestBrowser): UserId {
   return key.userId;
 }
 
+/** How many accounts there are. */
+export async function accountsOf({ context }: TestServer): Promise<number> {
+  return (await context.db.selectFrom("users").select("user_id").execute()).length;
+}
+
 /** The options of a sign-in with a passkey. */
 export async function requestFor(browser: TestBrowser): Promise<unknown> {
   return json(await post(browser, "passkey/options"));

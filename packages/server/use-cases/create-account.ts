@@ -68,14 +68,7 @@ export async function createAccount(
     // Of two that use one invitation at once, the second waits here and finds it gone.
     if (needed && !(await holdInvitation(transaction, needed, at))) return "invitation-needed";
     if (!(await insertPasskey(transaction, { ...passkey.value, userId, name }, at))) return "rejected";
-    await insertUser(transaction, {
-      userId,
-      displayName: name,
-      ownName: true,
-      avatarUrl: undefined,
-      zone: UTC_ZONE,
-      at,
-    });
+    await insertUser(transaction, { userId, ownName: name, zone: UTC_ZONE, at });
     if (needed) await deleteInvitation(transaction, needed);
     await insertRecoveryCodes(transaction, userId, hashes, at);
     return openSession(context, transaction, userId, input, at);

@@ -33,8 +33,7 @@ export async function signInLocally(
     if (!(await input.newAccounts.admit())) return fail("too-many");
   }
   const at = clock.now();
-  const profile = { displayName: shown, avatarUrl: undefined, ownName: true };
-  const fresh = { ...profile, userId: newUserId(randomness), zone: UTC_ZONE, at };
+  const fresh = { userId: newUserId(randomness), ownName: shown, zone: UTC_ZONE, at };
   const { userId, isNew, token, opened } = await transact(db, async (transaction) => {
     const user = await userOfIdentity(transaction, identity, fresh);
     return { ...user, ...(await openSession(context, transaction, user.userId, input, at)) };

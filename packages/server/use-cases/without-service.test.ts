@@ -2,6 +2,7 @@ import type { SignInMethods } from "@spindle/contract/schemas/sign-in-methods.ts
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readConnectionStates } from "../db/queries/connections.ts";
 import { hasIdentityAt } from "../db/queries/identities.ts";
+import { everyListedUser } from "../db/queries/listed-users.ts";
 import { databases } from "../db/testing/databases.ts";
 import { type Limiter, unlimited } from "../limits/limiter.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
@@ -119,6 +120,17 @@ describe.each(databases)("$name", ({ open }) => {
     );
     const elsewhere = await server.signIn(persona, "connected");
     expect(await readMe(elsewhere)).toMatchObject({ displayName: "connects", stats: { albumsSpun: 2 } });
+    // A process of the version before stores the name that the service tells it.
+    const { userId } = sessionOf(browser);
+    const { db } = server.context;
+    await db.updateTable("users").set({ display_name: "connected" }).where("user_id", "=", userId).execute();
+    expect(await readMe(browser)).toMatchObject({ displayName: "connects" });
+    for await (const user of everyListedUser(db))
+      if (user.userId === userId) expect(user).toMatchObject({ displayName: "connects" });
+    // The next sign-in here puts the own name back for that version.
+    await server.signIn(persona, "connected");
+    const stored = db.selectFrom("users").select("display_name").where("user_id", "=", userId);
+    expect(await stored.executeTakeFirst()).toEqual({ display_name: "connects" });
     expect((await elsewhere.request("DELETE", "/api/connections/sandbox")).status).toBe(204);
     expect(await readMe(browser)).toMatchObject({ connection: "disconnected", stats: { albumsSpun: 2 } });
   });

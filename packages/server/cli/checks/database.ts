@@ -68,17 +68,18 @@ async function schemaOf({ db, kind }: OpenedDatabase): Promise<Finding> {
     : ok(words.database, words.upToDate(which));
 }
 
-/** How many passkeys another host in PUBLIC_URL would lose. */
+/** How many passkeys PUBLIC_URL has lost, or another host there would lose. */
 async function checkPasskeys({ db }: OpenedDatabase, { publicUrl }: Config): Promise<readonly Finding[]> {
-  const passkeys = await countPasskeys(db);
-  if (passkeys === 0) return [];
   const { hostname } = publicUrl;
+  const { all, elsewhere } = await countPasskeys(db, hostname);
+  if (all === 0) return [];
+  if (elsewhere === 0) return [ok(words.passkeysAbout, words.passkeysHere(all, hostname))];
   return [
     {
       kind: "warn",
       about: words.passkeysAbout,
-      text: words.passkeysOf(passkeys, hostname),
-      advice: words.keepHost,
+      text: words.passkeysElsewhere(elsewhere, all, hostname),
+      advice: words.readmit,
     },
   ];
 }

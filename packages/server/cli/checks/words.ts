@@ -50,10 +50,12 @@ export const serves = (origin: string) => `serves ${origin}`;
 export const spotify = (redirectUri: string) => `Spotify (its redirect URI must be ${redirectUri})`;
 export const sandbox = "Sandbox";
 export const passkeysAbout = "Passkeys";
-export const passkeysOf = (passkeys: number, host: string) =>
-  `${passkeys === 1 ? "one passkey works" : `${passkeys.toLocaleString("en")} passkeys work`} only as long as the host of PUBLIC_URL stays as it was when they were made (it's ${host} now)`;
-export const keepHost =
-  "Don't change the host, or give listeners a code with `npm run spindle -- recovery-code` first.";
+export const passkeysHere = (passkeys: number, host: string) =>
+  `${counted(passkeys, "passkey")}, good as long as the host of PUBLIC_URL stays ${host}`;
+export const passkeysElsewhere = (elsewhere: number, all: number, host: string) =>
+  `${elsewhere} of ${counted(all, "passkey")} can't be used, because the host of PUBLIC_URL was another than ${host} when they were made`;
+export const readmit =
+  "Change the host back, or give their listeners a code with `npm run spindle -- recovery-code`.";
 export const passkeys = (host: string) => `passkeys for ${host}`;
 export const localNames = "names on this computer";
 export const noLocalhost = "Spotify doesn't accept redirect URIs on localhost";

@@ -57,6 +57,7 @@ describe.each(databases)("$name", ({ open }) => {
     ["an album's id without hyphens", "albums", /"album_id":"(\w+)-/, '"album_id":"$1'],
     ["a column less", "users", '"avatar_url":null,', ""],
     ["a name without a letter", "users", /"display_name":"(?:[^"\\]|\\.)*"/, '"display_name":""'],
+    ["an own name without a letter", "users", '"own_name":null', '"own_name":""'],
     ["a picture that is a script", "users", '"avatar_url":null', '"avatar_url":"javascript:alert(1)"'],
     ["a moment that there is not", "users", '"midday_moment":null', '"midday_moment":"constructor"'],
     ["a time that no clock shows", "users", '"reminder_time":"18:00"', '"reminder_time":"24:00"'],

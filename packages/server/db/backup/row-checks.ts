@@ -74,6 +74,7 @@ const folded = v.union([
 const columnChecks: ColumnChecks = {
   users: {
     display_name: v.nullable(v.pipe(v.string(), v.minLength(1))),
+    own_name: v.nullable(v.pipe(v.string(), v.minLength(1))),
     avatar_url: address,
     time_zone: zone,
     longest_streak: daily,
@@ -91,6 +92,7 @@ const columnChecks: ColumnChecks = {
     name: v.nullable(v.pipe(v.string(), v.minLength(1))),
     sign_count: v.nullable(whole(0, 2 ** 32 - 1)),
     transports: v.nullable(texts),
+    relying_party: v.nullable(v.pipe(v.string(), v.minLength(1))),
   },
   connections: { provider: providerIdSchema },
   taste_memory: {

@@ -1,5 +1,6 @@
 import { providerReasons } from "@spindle/core/spin/why.ts";
 import { sql } from "kysely";
+import { shelf } from "../../ports/shelf.ts";
 import type { Db } from "../schema.ts";
 import type { ConnectionKey } from "./connections.ts";
 
@@ -54,17 +55,35 @@ const partDeletion = ({ userId, provider }: ConnectionKey) => sql<DeletedPart>`
   select exists (select from connection) as "isConnected", (select count(*)::int from tastes) as tastes,
     (select count(*)::int from editions) as editions`;
 
-/** Without another connection it stays, so that the listener is offered to connect it again. */
-const connectionDeletion = ({ userId, provider }: ConnectionKey) => sql`
+const isDefault = ({ provider }: ConnectionKey) =>
+  sql<boolean>`coalesce(default_service, ${provider}) = ${provider}`;
+
+/**
+ * The default in place of a service that is not connected any more: the connection made first. Without one it stays while the
+ * listener signs in with it, so that they are offered to connect it again.
+ */
+const defaultInstead = ({ userId, provider }: ConnectionKey) => sql`coalesce(
+    (select other.provider from connections as other
+      where other.user_id = ${userId} and other.provider <> ${provider}
+      order by other.authorized_at, other.provider limit 1),
+    case when exists (select from identities where user_id = ${userId} and provider = ${provider})
+      then default_service else ${shelf} end)`;
+
+const connectionDeletion = (key: ConnectionKey) => sql`
   with ended as (
-    delete from connections where user_id = ${userId} and provider = ${provider} returning user_id
+    delete from connections where user_id = ${key.userId} and provider = ${key.provider} returning user_id
   )
   update users set
-    avatar_url = case when coalesce(default_service, ${provider}) = ${provider} then null else avatar_url end,
-    default_service = case
-    when default_service = ${provider} then coalesce((
-      select other.provider from connections as other
-      where other.user_id = ${userId} and other.provider <> ${provider}
-      order by other.authorized_at, other.provider limit 1), default_service)
-    else default_service end
+    avatar_url = case when ${isDefault(key)} then null else avatar_url end,
+    default_service = case when ${isDefault(key)} then ${defaultInstead(key)} else default_service end
   from ended where users.user_id = ended.user_id`;
+
+/** Makes a service that is not connected no default, once the listener can't sign in with it any more. */
+export async function leaveService(transaction: Db, key: ConnectionKey): Promise<void> {
+  await sql`
+    update users set default_service = ${defaultInstead(key)}
+    where user_id = ${key.userId} and ${isDefault(key)}
+      and not exists (select from connections where user_id = ${key.userId} and provider = ${key.provider})`.execute(
+    transaction,
+  );
+}

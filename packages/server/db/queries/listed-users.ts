@@ -1,6 +1,7 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { Db } from "../schema.ts";
+import { shownName } from "./users.ts";
 
 const usersAtOnce = 500;
 
@@ -29,7 +30,7 @@ async function readUsers(db: Db, after: UserId | undefined): Promise<readonly Li
     .selectFrom("users")
     .select((eb) => [
       "user_id as userId",
-      "display_name as displayName",
+      shownName.as("displayName"),
       eb.fn.coalesce("registered_at", "created_at").as("registeredAt"),
       "spins",
       eb

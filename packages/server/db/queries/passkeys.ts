@@ -1,5 +1,6 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
+import { sql } from "kysely";
 import type { Passkey } from "../../passkeys/webauthn.ts";
 import { passkeyWay } from "../../sign-in/own-ways.ts";
 import type { Db } from "../schema.ts";
@@ -22,6 +23,7 @@ export async function insertPasskey(
       public_key: passkey.publicKey,
       sign_count: passkey.signCount,
       transports: JSON.stringify(passkey.transports),
+      relying_party: passkey.relyingParty,
     })
     .onConflict((conflict) => conflict.columns(["provider", "account_id"]).doNothing())
     .returning("user_id")
@@ -69,26 +71,36 @@ export async function usePasskey(
   return numUpdatedRows > 0n;
 }
 
-/** What a browser must know of a listener's passkeys, so that no authenticator makes a second one. */
+/** What a browser must know of a listener's passkeys for a host, so that no authenticator makes a second one. */
 export async function readPasskeysOf(
   db: Db,
   userId: UserId,
+  relyingParty: string,
 ): Promise<readonly Pick<Passkey, "id" | "transports">[]> {
   const rows = await db
     .selectFrom("identities")
     .select(["account_id as id", "transports"])
     .where("user_id", "=", userId)
     .where("provider", "=", passkeyWay)
+    .where("relying_party", "=", relyingParty)
     .execute();
   return rows.map(({ id, transports }) => ({ id, transports: transports ?? [] }));
 }
 
-/** The passkeys of all listeners. */
-export async function countPasskeys(db: Db): Promise<number> {
-  const { passkeys } = await db
+/** The passkeys of all listeners, and how many of them work at another host only. */
+export async function countPasskeys(
+  db: Db,
+  relyingParty: string,
+): Promise<{ readonly all: number; readonly elsewhere: number }> {
+  return db
     .selectFrom("identities")
-    .select(({ fn }) => fn.countAll<number>().as("passkeys"))
+    .select(({ fn }) => [
+      fn.countAll<number>().as("all"),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`relying_party is distinct from ${relyingParty}`)
+        .as("elsewhere"),
+    ])
     .where("provider", "=", passkeyWay)
     .executeTakeFirstOrThrow();
-  return passkeys;
 }

@@ -1,15 +1,15 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import { sql } from "kysely";
-import { shelf } from "../../ports/shelf.ts";
 import type { Db } from "../schema.ts";
-import type { ConnectionKey } from "./connections.ts";
 import type { Identity } from "./identities.ts";
 
 export interface StoredMethod extends Identity {
   readonly name: string | null;
   readonly addedAt: Instant | null;
   readonly lastUsedAt: Instant | null;
+  /** The host that a passkey works at. */
+  readonly relyingParty: string | null;
   /** Of the user, the same in each row. */
   readonly codesLeft: number;
 }
@@ -24,6 +24,7 @@ export async function readSignInMethods(db: Db, userId: UserId): Promise<readonl
       "name",
       "created_at as addedAt",
       "last_used_at as lastUsedAt",
+      "relying_party as relyingParty",
     ])
     .select(sql<number>`(select count(*)::int from recovery_codes where user_id = ${userId})`.as("codesLeft"))
     .where("user_id", "=", userId)
@@ -59,14 +60,4 @@ export async function deleteIdentity(
     .where("account_id", "=", accountId)
     .where("user_id", "=", userId)
     .execute();
-}
-
-/** Makes a service that is no longer connected no default: the listener can't sign in with it any more either. */
-export async function leaveService(transaction: Db, { userId, provider }: ConnectionKey): Promise<void> {
-  await sql`
-    update users set default_service = ${shelf}
-    where user_id = ${userId} and coalesce(default_service, ${provider}) = ${provider}
-      and not exists (select from connections where user_id = ${userId} and provider = ${provider})`.execute(
-    transaction,
-  );
 }

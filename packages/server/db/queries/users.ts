@@ -15,12 +15,16 @@ import { ownWays } from "../../sign-in/own-ways.ts";
 import { shelf } from "../../ports/shelf.ts";
 import { dueColumns } from "./due-users.ts";
 
-export type User = Readonly<Selectable<UsersTable>>;
+/** `display_name` is the one that is shown. */
+export type User = Readonly<Omit<Selectable<UsersTable>, "own_name">>;
+
+/** A name of the listener's own goes before what a service calls them. */
+export const shownName = sql<string | null>`coalesce(users.own_name, users.display_name)`;
 
 /** Listed, because the table may also have columns of older and newer versions. */
 export const userColumns = [
   "users.user_id",
-  "users.display_name",
+  shownName.as("display_name"),
   "users.avatar_url",
   "users.time_zone",
   "users.time_zone_pinned",
@@ -38,7 +42,6 @@ export const userColumns = [
   "users.midday_moment",
   "users.unseen_trophies",
   "users.default_service",
-  "users.own_name",
 ] as const;
 
 export interface UserProfile {
@@ -48,33 +51,34 @@ export interface UserProfile {
 
 export async function insertUser(
   db: Db,
-  user: UserProfile & {
+  user: Partial<UserProfile> & {
     readonly userId: UserId;
     readonly zone: TimeZone;
     readonly at: Instant;
-    /** Whether the listener chose the name here. */
-    readonly ownName?: boolean;
+    /** The name that the listener chose here. */
+    readonly ownName?: string;
   },
 ): Promise<void> {
   await db
     .insertInto("users")
     .values({
       user_id: user.userId,
-      display_name: user.displayName ?? null,
+      // The version before knows no other name.
+      display_name: user.ownName ?? user.displayName ?? null,
+      own_name: user.ownName ?? null,
       avatar_url: user.avatarUrl ?? null,
-      own_name: user.ownName ?? false,
       time_zone: user.zone,
       created_at: new Date(user.at),
     })
     .execute();
 }
 
-/** Stores what a listener's default service says of them, but keeps a name of their own. What another service says changes nothing. */
+/** Stores what a listener's default service says of them, but no name if they have one of their own. What another service says changes nothing. */
 export async function updateProfile(db: Db, key: ConnectionKey, profile: UserProfile): Promise<void> {
   await db
     .updateTable("users")
     .set({
-      display_name: sql`case when own_name then display_name else ${profile.displayName ?? null} end`,
+      display_name: sql`coalesce(own_name, ${profile.displayName ?? null})`,
       avatar_url: profile.avatarUrl ?? null,
     })
     .where("user_id", "=", key.userId)

@@ -36,16 +36,19 @@ const instant = sql`timestamptz '2026-11-21 08:00:00.123+00'`;
 async function insertUsers(db: Db, users: number, spinsEach: number): Promise<void> {
   await sql`
     insert into users (user_id, display_name, time_zone, created_at, spins, listened_spins, avatar_url,
-      onboarding_completed_at, celebrated_on, next_reminder_at, next_recap_at, midday_moment, registered_at, default_service, unseen_trophies)
+      onboarding_completed_at, celebrated_on, next_reminder_at, next_recap_at, midday_moment, registered_at, default_service, own_name,
+      unseen_trophies)
     select ${userId}, case when u % 3 = 0 then null else E'Zoë \u2028"\\\\ \n' || chr(128012) || u end, 'Asia/Kathmandu',
       ${instant} + u * interval '1 hour', ${spinsEach}, ${Math.floor(spinsEach / 2)}, optional.*, '["first-spin"]'
     from generate_series(1, ${users}::int) as u left join (
-      values ('https://covers.example/me', ${instant}, date '2020-01-02', ${instant}, ${instant}, 'workout', ${instant}, 'sandbox')
+      values ('https://covers.example/me', ${instant}, date '2020-01-02', ${instant}, ${instant}, 'workout', ${instant}, 'sandbox',
+        E'Zoë \u2028')
     ) as optional on u % 2 = 0`.execute(db);
   await sql`
-    insert into identities (provider, account_id, user_id, name, created_at, last_used_at, public_key, sign_count, transports)
+    insert into identities (provider, account_id, user_id, name, created_at, last_used_at, public_key, sign_count, transports,
+      relying_party)
     select 'sandbox', 'account ' || user_id, user_id, optional.* from users left join (
-      values (E'Zoë \u2028', ${instant}, ${instant}, decode('00ff', 'hex'), 4294967295, '["internal"]'::jsonb)
+      values (E'Zoë \u2028', ${instant}, ${instant}, decode('00ff', 'hex'), 4294967295, '["internal"]'::jsonb, 'spindle.example')
     ) as optional on avatar_url is not null`.execute(db);
   await sql`
     insert into recovery_codes (code_hash, user_id, created_at)

@@ -1,7 +1,8 @@
 import type { SignInMethods } from "@spindle/contract/schemas/sign-in-methods.ts";
 import { isoOf } from "@spindle/core/day/instant.ts";
 import { succeed } from "@spindle/core/result/result.ts";
-import type { ProviderRegistry } from "../../providers/registry.ts";
+import type { Context } from "../../context.ts";
+import { relyingPartyOf } from "../../passkeys/webauthn.ts";
 import { localWay, passkeyWay } from "../../sign-in/own-ways.ts";
 import { listSignInMethods, type SignInMethod } from "../../use-cases/list-sign-in-methods.ts";
 import { removeSignInMethod } from "../../use-cases/remove-sign-in-method.ts";
@@ -14,7 +15,7 @@ export const signInMethodHandlers = {
   listSignInMethods: async (context, { session }) => {
     const { methods, recoveryCodesLeft } = await listSignInMethods(context, session);
     return succeed({
-      methods: methods.map((each) => presentMethod(context.providers, each)),
+      methods: methods.map((each) => presentMethod(context, each)),
       recoveryCodesLeft,
     });
   },
@@ -29,15 +30,23 @@ export const signInMethodHandlers = {
 } satisfies Partial<ApiHandlers>;
 
 function presentMethod(
-  providers: ProviderRegistry,
-  { id, provider, accountId, name, addedAt, lastUsedAt }: SignInMethod,
+  { providers, publicOrigin }: Pick<Context, "providers" | "publicOrigin">,
+  { id, provider, accountId, name, addedAt, lastUsedAt, relyingParty }: SignInMethod,
 ): SignInMethods["methods"][number] {
   const times = {
     ...(addedAt !== null && { addedAt: isoOf(addedAt) }),
     ...(lastUsedAt !== null && { lastUsedAt: isoOf(lastUsedAt) }),
   };
-  if (provider === passkeyWay || provider === localWay)
-    return { id, kind: provider, name: name ?? accountId, ...times };
+  if (provider === passkeyWay || provider === localWay) {
+    const isElsewhere = relyingParty !== null && relyingParty !== relyingPartyOf(publicOrigin);
+    return {
+      id,
+      kind: provider,
+      name: name ?? accountId,
+      ...times,
+      ...(isElsewhere && { onlyAt: relyingParty }),
+    };
+  }
   const service = { id: provider, name: nameOfService(providers, provider) };
   return { id, kind: "oauth", name: service.name, provider: service, ...times };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../db/testing/test-database.ts";
 import {
+  accountsOf,
   codeOf,
   joinWithPasskey,
   json,
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const accounts = async () => (await server.context.db.selectFrom("users").select("user_id").execute()).length;
+const accounts = () => accountsOf(server);
 
 const foreign = Buffer.alloc(32, 7).toString("base64url");
 test.each<readonly [what: string, forged: Forgery, code: string]>([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../../db/testing/databases.ts";
 import type { OpenedDatabase } from "../../db/open-database.ts";
 import { createLimiter } from "../../limits/limiter.ts";
-import { codeOf } from "../../testing/passkey-calls.ts";
+import { accountsOf, codeOf } from "../../testing/passkey-calls.ts";
 import { readMe, spin } from "../../testing/spin-calls.ts";
 import type { RequestOptions, TestBrowser } from "../../testing/test-browser.ts";
 import { serversOn } from "../../testing/servers-on.ts";
@@ -25,8 +25,7 @@ describe.each(databases)("$name", ({ name: kind, open }) => {
     browser.request("POST", "/auth/local", { body: { name }, headers: own, peer: "127.0.0.1", ...options });
   const namesOf = async (browser = server.newBrowser()) =>
     (await browser.request("GET", "/auth/local", { peer: "::1" })).json();
-  const accounts = async () =>
-    (await server.context.db.selectFrom("users").select("user_id").execute()).length;
+  const accounts = () => accountsOf(server);
 
   const serverWith = serversOn(() => database);
 

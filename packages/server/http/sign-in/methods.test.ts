@@ -1,21 +1,25 @@
-import type { Problem } from "@spindle/contract/problems.ts";
 import type { PasskeyAdded } from "@spindle/contract/schemas/sign-in.ts";
 import type { SignInMethods } from "@spindle/contract/schemas/sign-in-methods.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { KeyedMutex } from "../../concurrency/keyed-mutex.ts";
 import { databases } from "../../db/testing/databases.ts";
 import { sessionKeyOf } from "../../sessions/session-token.ts";
+import { codeOf } from "../../testing/passkey-calls.ts";
 import { createAuthenticator } from "../../testing/software-authenticator.ts";
 import { readMe, spin, statusesOf } from "../../testing/spin-calls.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { recognizeSession } from "../../use-cases/recognize-session.ts";
+import { removeSignInMethod } from "../../use-cases/remove-sign-in-method.ts";
 
 const origin = "http://localhost:3000";
+const signIn = { passkey: true, local: true, newAccounts: "open" } as const;
 const minute = 60 * 1000;
 
 describe.each(databases)("$name", ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
-    const signIn = { passkey: true, local: true, newAccounts: "open" } as const;
     server = await startTestServer({ database: await open(), site: { origin, signIn } });
   });
   afterAll(() => server.stop());
@@ -24,7 +28,6 @@ describe.each(databases)("$name", ({ open }) => {
     browser.request("POST", `/auth/${path}`, { body, headers: { Origin: origin }, peer: "127.0.0.1" });
   const methodsOf = async (browser: TestBrowser) =>
     (await (await browser.request("GET", "/api/me/sign-in-methods")).json()) as SignInMethods;
-  const codeOf = async (reply: Response) => ((await reply.json()) as Problem).code;
   const remove = (browser: TestBrowser, id = "") =>
     browser.request("DELETE", `/api/me/sign-in-methods/${id}`);
 
@@ -100,18 +103,33 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await readMe(browser)).displayName).toBe("Removing");
   });
 
-  test("one that no longer works here doesn't count as the last one, and can go itself", async () => {
-    const browser = server.newBrowser();
-    await post(browser, "local", { name: "Moved" });
-    await server.context.db
-      .insertInto("identities")
-      .values({ provider: "gone", account_id: "account", user_id: userOf(browser) })
-      .execute();
-    const [gone, local] = (await methodsOf(browser)).methods;
-    expect(gone).toMatchObject({ kind: "oauth", name: "gone" });
-    expect(await codeOf(await remove(browser, local?.id))).toBe("last-sign-in-method");
-    expect((await remove(browser, gone?.id)).status).toBe(204);
-  });
+  test.each([
+    [{ provider: "gone" }, { kind: "oauth", name: "gone" }],
+    [
+      { provider: "passkey", relying_party: "old.example" },
+      { kind: "passkey", onlyAt: "old.example" },
+    ],
+  ])(
+    "one that doesn't work here doesn't count as the last one, and can go itself: %j",
+    async (row, listed) => {
+      const browser = server.newBrowser();
+      await post(browser, "local", { name: `Moved, ${row.provider}` });
+      await server.context.db
+        .insertInto("identities")
+        .values({ ...row, account_id: `before ${row.provider}`, user_id: userOf(browser) })
+        .execute();
+      await addPasskey(browser, "Phone");
+      const [before, local, phone] = (await methodsOf(browser)).methods;
+      expect(before).toMatchObject(listed);
+      expect(phone).not.toHaveProperty("onlyAt");
+      expect(await (await post(browser, "passkey/add/options")).json()).toMatchObject({
+        excludeCredentials: [{ id: expect.not.stringContaining("before") }],
+      });
+      expect((await remove(browser, local?.id)).status).toBe(204);
+      expect(await codeOf(await remove(browser, phone?.id))).toBe("last-sign-in-method");
+      expect((await remove(browser, before?.id)).status).toBe(204);
+    },
+  );
 
   test("of two that are removed at once, one stays", async () => {
     const browser = server.newBrowser();
@@ -134,6 +152,47 @@ describe.each(databases)("$name", ({ open }) => {
     const again = await server.signIn("soul-collector", "Leaving");
     expect((await readMe(again)).stats.albumsSpun).toBe(0);
   });
+
+  test.each([
+    ["is connected", () => {}],
+    [
+      "was disconnected",
+      async (browser: TestBrowser) => {
+        expect((await browser.request("DELETE", "/api/connections/sandbox")).status).toBe(204);
+      },
+    ],
+    [
+      "signed in at the version before, which stores no default",
+      async (browser: TestBrowser) => {
+        await sql`update users set default_service = null where user_id = ${userOf(browser)}`.execute(
+          server.context.db,
+        );
+      },
+    ],
+  ])(
+    "the removal of a provider's account that %s, if cut off, is completed by Disconnect",
+    async (when, prepare) => {
+      const browser = await server.signIn("soul-collector", when);
+      await addPasskey(browser, "Phone");
+      await prepare(browser);
+      const account = (await methodsOf(browser)).methods.find(({ kind }) => kind === "oauth");
+      const token = browser.cookies.get("spindle_session") ?? "";
+      const input = { token, deviceZone: undefined, userAgent: undefined };
+      const signedIn = (await recognizeSession(server.context, input)) ?? expect.unreachable();
+      let turns = 0;
+      const cutOff: KeyedMutex = {
+        run: (key, work) =>
+          turns++ === 0 ? server.context.userMutex.run(key, work) : Promise.reject(new Error("cut off")),
+      };
+      const context = { ...server.context, userMutex: cutOff };
+      await expect(removeSignInMethod(context, signedIn, account?.id ?? "", signIn)).rejects.toThrow(
+        "cut off",
+      );
+      expect((await browser.request("DELETE", "/api/connections/sandbox")).status).toBe(204);
+      expect(await readMe(browser)).not.toHaveProperty("provider");
+      expect(await spin(browser)).not.toHaveProperty("notice");
+    },
+  );
 
   test("ten new recovery codes replace all earlier ones, after a recent sign-in", async () => {
     const browser = server.newBrowser();

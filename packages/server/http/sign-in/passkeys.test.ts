@@ -9,6 +9,7 @@ import { databases } from "../../db/testing/databases.ts";
 import { createLimiter } from "../../limits/limiter.ts";
 import { invitationHash } from "../../sign-in/invitation-token.ts";
 import {
+  accountsOf,
   codeOf,
   joinWithPasskey,
   json,
@@ -39,8 +40,7 @@ describe.each(databases)("$name", ({ open }) => {
 
   const serverWith = serversOn(() => database, { site });
 
-  const accounts = async () =>
-    (await server.context.db.selectFrom("users").select("user_id").execute()).length;
+  const accounts = () => accountsOf(server);
   const isSignedIn = async (browser: TestBrowser) => (await browser.request("GET", "/api/me")).status === 200;
   const join = (name: string, authenticator?: SoftwareAuthenticator) =>
     joinWithPasskey(server, name, authenticator);

@@ -32,7 +32,7 @@ export function SignInAgainDialog({ act, methods, onClose, onDone }: SignInAgain
   const signIn = (how: () => Promise<void>): void => {
     if (client.isMutating({ mutationKey }) === 0) mutate(how);
   };
-  const hasPasskey = methods.some(({ kind }) => kind === "passkey") && canUsePasskeys();
+  const hasPasskey = methods.some(({ kind, onlyAt }) => kind === "passkey" && !onlyAt) && canUsePasskeys();
   return createPortal(
     <Dialog open onClose={onClose} title={words.title}>
       <p className={dialogStyles.words}>{words.why}</p>

@@ -28,7 +28,11 @@ async function confirm({ page, user }: OpenApp, button: HTMLElement, sure: strin
 
 describe("the ways to sign in", () => {
   it("are listed with kind and last use, in the index too", async () => {
-    const { page, ways } = await openWays();
+    const elsewhere = { id: "4", kind: "passkey", name: "Key", onlyAt: "old.example" } as const;
+    const methods = [...waysToSignIn.methods, elsewhere];
+    const { page, ways } = await openWays(
+      waysStubs({ "GET /api/me/sign-in-methods": json({ ...waysToSignIn, methods }) }),
+    );
     const lines = ways
       .getAllByRole("heading", { level: 3 })
       .map((name) => [name.textContent, name.nextElementSibling?.textContent]);
@@ -36,6 +40,7 @@ describe("the ways to sign in", () => {
       ["Rosa’s laptop", expect.stringMatching(/^Passkey, last used .*2026$/)],
       ["Rosa", "Name on this computer"],
       ["Spotify", "Account at a music service"],
+      ["Key", "Passkey that works only at old.example"],
       ["Another passkey", expect.any(String)],
       ["Recovery codes", "7 left. Each signs you in once if you lose your passkeys."],
     ]);

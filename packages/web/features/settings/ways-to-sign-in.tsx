@@ -91,10 +91,10 @@ interface WayLineProps {
 }
 
 function WayLine({ method, isOnly, onRename, onRemoved }: WayLineProps) {
-  const { kind, name, lastUsedAt } = method;
+  const { kind, name, lastUsedAt, onlyAt } = method;
   const isPasskey = kind === "passkey";
-  const used =
-    lastUsedAt === undefined ? words.kinds[kind] : words.lastUsed(words.kinds[kind], dayOf(lastUsedAt));
+  const what = onlyAt === undefined ? words.kinds[kind] : words.passkeyElsewhere(onlyAt);
+  const used = lastUsedAt === undefined ? what : words.lastUsed(what, dayOf(lastUsedAt));
   return (
     <SettingLine name={<bdi>{name}</bdi>} text={isOnly ? words.onlyWay(used) : used}>
       {(isPasskey || !isOnly) && (

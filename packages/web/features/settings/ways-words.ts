@@ -4,6 +4,7 @@ export const kinds = {
   local: "Name on this computer",
   oauth: "Account at a music service",
 } as const;
+export const passkeyElsewhere = (host: string): string => `Passkey that works only at ${host}`;
 export const lastUsed = (kind: string, day: string): string => `${kind}, last used ${day}`;
 export const onlyWay = (kind: string): string => `${kind}. It’s your only way to sign in.`;
 
