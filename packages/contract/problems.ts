@@ -221,9 +221,17 @@ export interface Problem {
 
 export const problemContentType = "application/problem+json";
 
-export function problemOf(
-  code: ProblemCode,
-  extra: Pick<Problem, "nextSpinAt" | "errors"> & { readonly detail?: string } = {},
-): Problem {
-  return { type: `urn:spindle:problem:${code}`, ...problems[code], code, ...extra };
+export interface ProblemExtra extends Pick<Problem, "nextSpinAt" | "errors"> {
+  readonly detail?: string;
+  /** Seconds until the caller may try again. */
+  readonly retryAfter?: number;
+}
+
+export function problemOf(code: ProblemCode, { retryAfter = 0, ...extra }: ProblemExtra = {}): Problem {
+  const detail = code === "too-many-requests" && retryAfter > 60 && { detail: tooManyFor(retryAfter) };
+  return { type: `urn:spindle:problem:${code}`, ...problems[code], ...detail, code, ...extra };
+}
+
+function tooManyFor(seconds: number): string {
+  return `That was a lot at once. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
 }

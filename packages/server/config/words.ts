@@ -47,7 +47,7 @@ export const noVapidKeys = "no web push keys are set, so no notifications are se
 export const setVapidKeys = "Set both keys that `npm run spindle -- keys` prints.";
 export const namesForAnyone = "whoever reaches this server can sign in under any name on this computer";
 export const noProxyBefore =
-  "Never put a proxy in front of it. For other people, set HOST and PUBLIC_URL to where they reach it.";
+  "Never put a proxy in front of it: a plain `proxy_pass` of nginx, for one, can't be told from this computer. For other people, set HOST and PUBLIC_URL to where they reach it.";
 export const memoryNotSaved = "it's on, but Node was started without the option that saves memory";
 export const startToSaveMemory = "Start the server with `npm start`, or run Node with `--liftoff-only`.";
 

@@ -52,7 +52,13 @@ async function answered<Shape extends Endpoint>(
   const site = { origin, secure: false, loopback: true, signIn, socialUrl: "", emails };
   const request = new Request(`${origin}${init.path ?? "/"}`, init);
   const json = await jsonBodyOf(endpoint, request);
-  const source = { address: "192.0.2.1", sharedKey: undefined, take: async () => undefined };
+  const source = {
+    address: "192.0.2.1",
+    sharedKey: undefined,
+    take: async () => undefined,
+    waitFor: async () => undefined,
+    giveBack: async () => {},
+  };
   const call = { request, target: init.path ?? "/", pathParams: {}, session: undefined, json, source };
   return answerCall(endpoint, handler, { context, site }, call);
 }

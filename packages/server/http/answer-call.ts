@@ -6,7 +6,7 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import type { HandlerOf, Media, RequestOf } from "./api-handler.ts";
 import type { JsonBody } from "./json-body.ts";
 import { problemReply } from "./problem-reply.ts";
-import { type CallSource, retryAfter } from "./request-limits.ts";
+import type { CallSource } from "./request-limits.ts";
 import type { Site } from "./site.ts";
 import { isHeld } from "./web-files.ts";
 
@@ -36,8 +36,8 @@ export async function answerCall<Shape extends Endpoint>(
   if (answered.ok) return replyOf(endpoint, answered.value, call.request);
   const { failure } = answered;
   if (typeof failure === "string") return problemReply(failure);
-  const { code, retryAfter: seconds, ...extra } = failure;
-  return problemReply(code, extra, seconds === undefined ? {} : retryAfter(seconds));
+  const { code, ...extra } = failure;
+  return problemReply(code, extra);
 }
 
 function checkedRequest(

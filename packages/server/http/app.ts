@@ -22,7 +22,7 @@ import { addMetricsByToken, addMetricsOnLoopback } from "./metrics.ts";
 import { createPages } from "./pages.ts";
 import { problemReply } from "./problem-reply.ts";
 import { sharedCheck } from "./readiness.ts";
-import { incomingOf, type RequestLimits, retryAfter } from "./request-limits.ts";
+import { incomingOf, type RequestLimits } from "./request-limits.ts";
 import { createSessionGuard } from "./session-guard.ts";
 import { type Site, isOwnAddress, isOwnOrigin } from "./site.ts";
 import type { WebFiles } from "./web-files.ts";
@@ -64,7 +64,7 @@ export function createApp(options: AppOptions): Hono {
     const ready = options.accepting() && (await databaseReady());
     return ready
       ? new Response("ready")
-      : problemReply("unavailable", {}, retryAfter(unavailableRetrySeconds));
+      : problemReply("unavailable", { retryAfter: unavailableRetrySeconds });
   });
   const isOwnCall = (path: string) => options.sandbox !== undefined && isSandboxCall(path);
   if (options.metricsToken !== undefined) addMetricsByToken(app, context, limits, options.metricsToken);
@@ -93,12 +93,12 @@ export function createApp(options: AppOptions): Hono {
 function replyToError(error: Error, c: Call, log: Log): Response {
   if (error instanceof Overloaded) {
     log("warn", "overloaded", { reason: error.message });
-    return failureReply(c, "overloaded", retryAfter(overloadedRetrySeconds));
+    return failureReply(c, "overloaded", overloadedRetrySeconds);
   }
   if (error instanceof UserGone) return failureReply(c, "not-signed-in");
   if (error instanceof Unavailable) {
     log("error", "unavailable", errorFields(error));
-    return failureReply(c, "unavailable", retryAfter(unavailableRetrySeconds));
+    return failureReply(c, "unavailable", unavailableRetrySeconds);
   }
   if (error instanceof HTTPException && error.status === 413) return problemReply("body-too-large");
   if (isCutOff(c)) return problemReply("malformed-json");
@@ -113,10 +113,9 @@ function isCutOff(c: Call): boolean {
 }
 
 /** During a sign-in, browsers get a page. */
-function failureReply(c: Call, code: ProblemCode, headers: Readonly<Record<string, string>> = {}): Response {
-  return c.req.path.startsWith("/auth/")
-    ? problemFor(c, code, undefined, headers)
-    : problemReply(code, {}, headers);
+function failureReply(c: Call, code: ProblemCode, retryAfter?: number): Response {
+  const extra = retryAfter === undefined ? {} : { retryAfter };
+  return c.req.path.startsWith("/auth/") ? problemFor(c, code, extra) : problemReply(code, extra);
 }
 
 /** Whether a path belongs to the sandbox's protocol, which needs a secret or a token. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ProblemCode } from "@spindle/contract/problems.ts";
+import type { ProblemCode, ProblemExtra } from "@spindle/contract/problems.ts";
 import type { SignInOutcome } from "@spindle/contract/sign-in-outcomes.ts";
 import { instant } from "@spindle/core/day/instant.ts";
 import { type Context as Call, Hono, type MiddlewareHandler } from "hono";
@@ -27,9 +27,9 @@ import { addRecovery } from "./sign-in/recovery.ts";
 import type { SignInCalls } from "./sign-in/json-call.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
-import { confirmSignInPage, problemFor } from "./notice-page.ts";
+import { confirmSignInPage, problemFor, startInSettingsPage } from "./notice-page.ts";
 import { problemReply } from "./problem-reply.ts";
-import { callerOf, retryAfter } from "./request-limits.ts";
+import { callerOf } from "./request-limits.ts";
 import {
   nameOfSession,
   openSignIn,
@@ -121,6 +121,9 @@ async function endSignIn(auth: Auth, c: Call, provider: Provider): Promise<Respo
   const earlier = await findSession(context, getCookie(c, sessionCookieName(site)));
   if (attempt.session !== (earlier && nameOfSession(earlier)))
     return notSignedIn(auth, c, attempt, "session-changed");
+  // Asked again: the provider's pages may have stood open for minutes, and whoever comes back could add an account of their own.
+  if (attempt.connects && earlier && !isRecentSignIn(earlier, context.clock.now()))
+    return notSignedIn(auth, c, attempt, "sign-in-again", earlier);
   const redirectUri = callbackUrl(site, provider);
   let wait: number | undefined;
   const signedIn = await completeSignIn(context, {
@@ -193,17 +196,17 @@ function pendingAttempts({ context, site, cookieSealer }: Auth, c: Call): (SignI
 }
 
 function signInRefused(c: Call, seconds: number): Response {
-  return refusal(c, c.req.param("provider") ?? "", "too-many-requests", retryAfter(seconds));
+  return refusal(c, c.req.param("provider") ?? "", "too-many-requests", { retryAfter: seconds });
 }
 
 function refusal(
   c: Call,
   providerId: string | undefined,
   code: ProblemCode,
-  headers: Readonly<Record<string, string>> = {},
+  extra: ProblemExtra = {},
 ): Response {
   const startAgainAt = providerId === undefined ? undefined : `/auth/${encodeURIComponent(providerId)}/login`;
-  return problemFor(c, code, startAgainAt, headers);
+  return problemFor(c, code, { ...extra, startAgainAt });
 }
 
 function callbackUrl(site: Site, provider: Provider): string {
@@ -223,11 +226,15 @@ const documentsOnly: MiddlewareHandler = async (c, next) => {
   return destination === undefined || destination === "document" ? next() : problemReply("foreign-origin");
 };
 
-/** Another site may link to a sign-in, but not begin it: the visitor must confirm first. */
+/**
+ * Another site may link to a sign-in, but not begin it: the visitor must confirm first. Whoever may be signed in begins in Settings,
+ * because an account at the provider, perhaps not theirs, would become a way into their own.
+ */
 function confirmIfCrossSite({ providers }: Pick<Context, "providers">, site: Site): MiddlewareHandler {
   return async (c, next) => {
     const provider = providers.findProvider(c.req.param("provider") ?? "");
     if (!provider || !isCrossSite(c, site)) return next();
+    if (getCookie(c, sessionCookieName(site)) !== undefined) return startInSettingsPage(provider.name);
     const { pathname, search } = new URL(c.req.url);
     return confirmSignInPage(provider.name, `${pathname}${search}`);
   };

@@ -73,6 +73,18 @@ describe("a sign-in link on another site", () => {
     expect([...browser.cookies.keys()]).toEqual([expect.stringMatching(/^spindle_sign_in_[123]$/)]);
   });
 
+  test("begins nothing for who is signed in, whose account would get another way in", async () => {
+    const browser = await server.signIn("newcomer", "Linked");
+    const cookies = [...browser.cookies];
+    const refused = await browser.request("GET", path, ledBy("cross-site"));
+    expect(refused.status).toBe(403);
+    const page = await refused.text();
+    expect(page).toContain("If you want to connect Sandbox or sign in again, start in Settings.");
+    expect(page).toContain('href="/profile/settings#streaming-account"');
+    expect(page).not.toContain("/auth/");
+    expect([...browser.cookies]).toEqual(cookies);
+  });
+
   test("replaces no pending sign-in of the visitor", async () => {
     const browser = server.newBrowser();
     const own = await browser.request("GET", login, ledBy("none"));

@@ -21,15 +21,10 @@ export function addMetricsByToken(app: Hono, context: Context, limits: RequestLi
   });
 }
 
-/**
- * Answers the metrics to this machine. To others, whose requests a proxy forwards, the path is unknown. A proxy that adds no header may
- * still be known by its HTTP/1.0, as nginx's default is.
- */
+/** Answers the metrics to this machine. To others, whose requests a proxy forwards, the path is unknown. */
 export function addMetricsOnLoopback(app: Hono, context: Context): void {
   app.get(path, (c, next) =>
-    isForwarded((name) => c.req.header(name)) || incomingOf(c)?.httpVersion === "1.0"
-      ? next()
-      : metricsReply(context),
+    isForwarded(c.req.header(), incomingOf(c)?.httpVersion) ? next() : metricsReply(context),
   );
 }
 

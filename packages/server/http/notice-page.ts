@@ -1,7 +1,8 @@
-import { type ProblemCode, problemOf } from "@spindle/contract/problems.ts";
+import { pages } from "@spindle/contract/pages.ts";
+import { type ProblemCode, type ProblemExtra, problemOf } from "@spindle/contract/problems.ts";
 import type { Context as Call } from "hono";
 import { escapeHtml } from "./escape-html.ts";
-import { problemReply } from "./problem-reply.ts";
+import { problemReply, retryAfterHeader } from "./problem-reply.ts";
 import * as words from "./words.ts";
 
 /** Whether the caller is a browser that loads a page, rather than a program or a page's script. */
@@ -13,14 +14,13 @@ export function acceptsHtml(c: Call): boolean {
 export function problemFor(
   c: Call,
   code: ProblemCode,
-  startAgainAt?: string,
-  headers: Readonly<Record<string, string>> = {},
+  { startAgainAt, ...extra }: ProblemExtra & { readonly startAgainAt?: string | undefined } = {},
 ): Response {
-  if (!acceptsHtml(c)) return problemReply(code, {}, headers);
-  const { title, detail, status } = problemOf(code);
+  if (!acceptsHtml(c)) return problemReply(code, extra);
+  const { title, detail, status } = problemOf(code, extra);
   const again = startAgainAt === undefined ? "" : `<a href="${startAgainAt}">${words.startAgain}</a> `;
   const links = `${again}<a href="/">${words.backToHome}</a>`;
-  return noticePage(status, title, `<p>${detail}</p>\n<p>${links}</p>`, headers);
+  return noticePage(status, title, `<p>${detail}</p>\n<p>${links}</p>`, retryAfterHeader(extra));
 }
 
 /** Asks for confirmation of a sign-in that another site linked to. */
@@ -30,6 +30,16 @@ export function confirmSignInPage(provider: string, path: string): Response {
     words.signInWith(provider),
     `<p>${words.sentByAnotherSite}</p>
 <p><a href="${escapeHtml(path)}">${words.continueTo(provider)}</a> <a href="/">${words.backToHome}</a></p>`,
+  );
+}
+
+/** Refuses a sign-in that another site linked to, in a browser where somebody is signed in. */
+export function startInSettingsPage(provider: string): Response {
+  return noticePage(
+    403,
+    words.connectTo(provider),
+    `<p>${words.connectFromSettings(provider)}</p>
+<p><a href="${pages.settings}#streaming-account">${words.openSettings}</a> <a href="/">${words.backToHome}</a></p>`,
   );
 }
 

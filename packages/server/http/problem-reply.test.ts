@@ -146,11 +146,28 @@ test.each(Object.entries(written) as [ProblemCode, (typeof written)[ProblemCode]
 );
 
 test("a failure can add details and headers", async () => {
-  const response = problemReply(
-    "daily-limit",
-    { nextSpinAt: "2026-11-22T00:00:00.000Z" },
-    { "Retry-After": "60" },
-  );
-  expect(response.headers.get("Retry-After")).toBe("60");
-  expect(await response.json()).toMatchObject({ nextSpinAt: "2026-11-22T00:00:00.000Z", status: 429 });
+  const nextSpinAt = "2026-11-22T00:00:00.000Z";
+  const response = problemReply("daily-limit", { nextSpinAt, retryAfter: 3_600 }, { Allow: "GET" });
+  expect([response.headers.get("Retry-After"), response.headers.get("Allow")]).toEqual(["3600", "GET"]);
+  const [status, title, detail] = written["daily-limit"];
+  expect(await response.json()).toEqual({
+    type: "urn:spindle:problem:daily-limit",
+    code: "daily-limit",
+    status,
+    title,
+    detail,
+    nextSpinAt,
+  });
 });
+
+test.each([
+  [1, written["too-many-requests"][2]],
+  [60, written["too-many-requests"][2]],
+  [61, "That was a lot at once. Please try again in 2 minutes."],
+  [3_596, "That was a lot at once. Please try again in 60 minutes."],
+])(
+  "after too many requests, a wait of %i seconds is told in minutes if it is long",
+  async (retryAfter, detail) => {
+    expect(await problemReply("too-many-requests", { retryAfter }).json()).toHaveProperty("detail", detail);
+  },
+);

@@ -87,7 +87,7 @@ test("a person who signs in too often sees a page that says so", async () => {
   const page = await get("/auth/sandbox/login", "signIn", { Accept: "text/html" });
   expect([page.status, page.headers.get("Content-Type")]).toEqual([429, "text/html; charset=utf-8"]);
   expect(page.headers.get("Retry-After")).toMatch(/^\d+$/);
-  expect(await page.text()).toContain("Please wait a moment and try again.");
+  expect(await page.text()).toContain("Please try again in 10 minutes.");
 });
 
 test("limits 300 accounts in a row from one address, and does not ask the provider for the rest", async () => {

@@ -35,6 +35,10 @@ export interface CallSource {
   readonly sharedKey: string | undefined;
   /** Counts one; returns the seconds to wait if it is not allowed. */
   take(name: LimitName): Promise<number | undefined>;
+  /** What `take` would return, without counting. */
+  waitFor(name: LimitName): Promise<number | undefined>;
+  /** Takes back one that was counted. */
+  giveBack(name: LimitName): Promise<void>;
 }
 
 export function callerOf(limits: RequestLimits, c: Call): CallSource {
@@ -43,14 +47,12 @@ export function callerOf(limits: RequestLimits, c: Call): CallSource {
     address,
     sharedKey: limits.inFlight && (network ?? address),
     take: (name) => limits.limiter.take(name, address, network),
+    waitFor: (name) => limits.limiter.waitFor(name, address, network),
+    giveBack: (name) => limits.limiter.giveBack(name, address, network),
   };
 }
 
-/** 429 with the seconds to wait (RFC 9110, 10.2.3). */
+/** 429 with the seconds to wait. */
 export function tooManyRequests(seconds: number): Response {
-  return problemReply("too-many-requests", {}, retryAfter(seconds));
-}
-
-export function retryAfter(seconds: number): Readonly<Record<string, string>> {
-  return { "Retry-After": String(seconds) };
+  return problemReply("too-many-requests", { retryAfter: seconds });
 }

@@ -1,6 +1,7 @@
 import type { Session } from "@spindle/contract/schemas/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
+import { type Limiter, unlimited } from "../limits/limiter.ts";
 import { sessionKeyOf } from "../sessions/session-token.ts";
 import { revoke } from "../testing/sandbox-account.ts";
 import { spin } from "../testing/spin-calls.ts";
@@ -12,9 +13,9 @@ const limited: readonly string[] = ["testNotification", "zoneChange", "placehold
 
 let server: TestServer;
 beforeAll(async () => {
-  const limiter = {
-    take: async (name: string) => (limited.includes(name) ? 5 : undefined),
-    waitFor: async () => undefined,
+  const limiter: Limiter = {
+    ...unlimited,
+    take: async (name) => (limited.includes(name) ? 5 : undefined),
   };
   server = await startTestServer({ database: await openTestDatabase(), limits: { limiter } });
 });

@@ -16,6 +16,10 @@ export const signInWith = (provider: string) => `Sign in with ${provider}?`;
 export const sentByAnotherSite =
   "Another site sent you here. Continue only if you want to sign in to Spindle.";
 export const continueTo = (provider: string) => `Continue to ${provider}`;
+export const connectTo = (provider: string) => `Connect ${provider}?`;
+export const connectFromSettings = (provider: string) =>
+  `Another site sent you here. If you want to connect ${provider} or sign in again, start in Settings.`;
+export const openSettings = "Open Settings";
 export const signOutOfSpindle = "Sign out of Spindle?";
 export const signOut = "Sign Out";
 export const cancel = "Cancel";

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { LRUCache } from "lru-cache";
 import type { Log } from "../log/log.ts";
-import { createFairMutex, type FairMutex } from "../concurrency/fair-mutex.ts";
+import { createFairSemaphore, type FairSemaphore } from "../concurrency/fair-semaphore.ts";
 import { createSingleFlight } from "../concurrency/single-flight.ts";
 import type { CardOrder } from "./card-order.ts";
 import { createRenderPool, type Orderer, type RenderPool } from "./render-pool.ts";
@@ -20,7 +20,7 @@ export type RenderFailure = "busy" | "not-drawn";
 
 export interface CardRenderer {
   /** Reads the content of listeners' cards one at a time, in turns, to protect the database. `busy` if too many wait. */
-  readonly inTurn: FairMutex["run"];
+  readonly inTurn: FairSemaphore["run"];
   cached(order: CardOrder): RenderedCard | undefined;
   /**
    * The cached picture, or one drawn on a thread; equal orders share a drawing. `busy` if too many wait, `not-drawn` if drawing
@@ -75,7 +75,7 @@ export function createCardRenderer(pool: RenderPool): CardRenderer {
     return succeed(rendered);
   };
   return {
-    inTurn: createFairMutex(longestQueue.listener).run,
+    inTurn: createFairSemaphore(1, longestQueue.listener).run,
     cached: (order) => cache.get(keyOf(order)),
     async render(order, by) {
       const key = keyOf(order);

@@ -23,5 +23,6 @@ export function loggedLimiter(limiter: Limiter, context: Pick<Context, "log" | "
       return wait;
     },
     waitFor: (...asked) => limiter.waitFor(...asked),
+    giveBack: (...taken) => limiter.giveBack(...taken),
   };
 }

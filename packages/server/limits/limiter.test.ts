@@ -43,6 +43,17 @@ describe.each([
     },
   );
 
+  test("what is given back can be taken again, also the last one", async () => {
+    const limiter = await open();
+    const { times } = limitRules.newAccount;
+    for (let taken = 0; taken < times; taken += 1)
+      expect(await limiter.take("newAccount", "address", "network")).toBeUndefined();
+    await limiter.giveBack("newAccount", "address", "network");
+    expect(await limiter.waitFor("newAccount", "address", "network")).toBeUndefined();
+    expect(await limiter.take("newAccount", "address", "network")).toBeUndefined();
+    expect(await limiter.take("newAccount", "address", "network")).toBeGreaterThan(0);
+  });
+
   test("allows requests again in the next window", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const limiter = await open();

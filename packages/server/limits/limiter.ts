@@ -12,10 +12,16 @@ export interface Limiter {
   take(name: LimitName, who: string, network?: string): Promise<number | undefined>;
   /** What `take` would return, without counting. Costs a query if the limit is shared. */
   waitFor(name: LimitName, who: string, network?: string): Promise<number | undefined>;
+  /** Takes back one that was counted. */
+  giveBack(name: LimitName, who: string, network?: string): Promise<void>;
 }
 
 /** For tests, which exceed limits that people do not. */
-export const unlimited: Limiter = { take: async () => undefined, waitFor: async () => undefined };
+export const unlimited: Limiter = {
+  take: async () => undefined,
+  waitFor: async () => undefined,
+  giveBack: async () => {},
+};
 
 /**
  * Counts shared limits in PostgreSQL if there is a pool, or in memory while it is down. A source over its limit costs no
@@ -41,6 +47,10 @@ export function createLimiter(pool: Pool | undefined): Limiter {
     async waitFor(name, who, network) {
       const wait = (await waitIn(networks.get(name), network)) ?? (await waitIn(ones.get(name), who));
       return withinWindow(name, wait);
+    },
+    async giveBack(name, who, network) {
+      await ones.get(name)?.reward(who);
+      if (network !== undefined) await networks.get(name)?.reward(network);
     },
   };
 }
@@ -89,7 +99,8 @@ function inDatabase(
     keyPrefix: name,
     points: rule.times,
     duration: rule.seconds,
-    inMemoryBlockOnConsumed: rule.times,
+    // One more than allowed: the last allowed one may be given back.
+    inMemoryBlockOnConsumed: rule.times + 1,
     insuranceLimiter,
   });
 }

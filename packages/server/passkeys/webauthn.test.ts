@@ -25,3 +25,13 @@ test.each([
     });
   },
 );
+
+test("a passkey under another id than the authenticator's own is refused", async () => {
+  const response = createAuthenticator(origin).create(options) as Attestation;
+  const id = Buffer.alloc(32, 2).toString("base64url");
+  expect((await verifyCreation({ origin }, challenge, response)).ok).toBe(true);
+  expect(await verifyCreation({ origin }, challenge, { ...response, id, rawId: id })).toEqual({
+    ok: false,
+    failure: "another credential id",
+  });
+});

@@ -3,9 +3,9 @@ import type { Attestation } from "@spindle/contract/schemas/sign-in.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
-import { countIdentities } from "../db/queries/identities.ts";
+import { countIdentities, hasIdentityAt } from "../db/queries/identities.ts";
 import { insertPasskey } from "../db/queries/passkeys.ts";
-import { countRecoveryCodes, insertRecoveryCodes } from "../db/queries/recovery-codes.ts";
+import { insertRecoveryCodes } from "../db/queries/recovery-codes.ts";
 import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
 import type { StoredSession } from "../db/queries/sessions.ts";
 import { verifyCreation } from "../passkeys/webauthn.ts";
@@ -16,7 +16,7 @@ import { newRecoveryCodes } from "../sign-in/recovery-codes.ts";
 /** `replayed`: the challenge was answered before. `rejected`: the passkey is not usable, or an account has it. */
 export type AddingRefusal = "replayed" | "rejected" | "too-many-sign-in-methods" | "not-signed-in";
 
-/** Adds a passkey to the account of a session, with recovery codes if it has none. A refusal changes nothing. */
+/** Adds a passkey to the account of a session, with ten recovery codes if it is the account's first. A refusal changes nothing. */
 export async function addPasskey(
   context: Pick<Context, "db" | "userMutex" | "clock" | "randomness" | "log" | "pseudonym" | "publicOrigin">,
   { key }: Pick<StoredSession, "key">,
@@ -43,9 +43,10 @@ export async function addPasskey(
       const at = clock.now();
       if ((await countIdentities(transaction, userId)) >= mostSignInMethods)
         return fail("too-many-sign-in-methods");
+      const isFirst = !(await hasIdentityAt(transaction, userId, passkeyWay));
       if (!(await insertPasskey(transaction, { ...passkey.value, userId, name }, at)))
         return fail("rejected");
-      if ((await countRecoveryCodes(transaction, userId)) > 0) return succeed({ recoveryCodes: [] });
+      if (!isFirst) return succeed({ recoveryCodes: [] });
       await insertRecoveryCodes(transaction, userId, hashes, at);
       return succeed({ recoveryCodes: codes });
     },

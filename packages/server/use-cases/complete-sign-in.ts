@@ -12,7 +12,7 @@ import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
 import type { Db } from "../db/schema.ts";
 import type { SessionKey } from "../db/queries/sessions.ts";
 import { hasSession } from "../db/queries/sessions-of-user.ts";
-import { insertUser, lockUser, lockUserIfThere, updateProfile } from "../db/queries/users.ts";
+import { lockUser, updateProfile } from "../db/queries/users.ts";
 import { transact } from "../db/transact.ts";
 import { newUserId } from "../ids/new-id.ts";
 import type {
@@ -24,6 +24,7 @@ import type {
 } from "../ports/music-service.ts";
 import { mostSignInMethods } from "../sign-in/own-ways.ts";
 import { openSession, type SessionStart } from "../sessions/open-session.ts";
+import { userOfIdentity } from "../users/user-of-identity.ts";
 
 /** `replayed`: redeemed before. `incomplete`: no refresh token. `another-account`: not the one signed in here. `account-taken`: another listener's. */
 export type SignInRefusal = SignInFailure["kind"] | "replayed" | "too-many" | "incomplete" | AddingRefusal;
@@ -81,11 +82,12 @@ async function signIn(
   start: SessionStart,
 ): Promise<Result<{ readonly token: string }, AddingRefusal>> {
   const at = context.clock.now();
-  const freshUserId = newUserId(context.randomness);
+  const identity = { provider: provider.id, accountId: account.id };
+  const fresh = { ...account, userId: newUserId(context.randomness), zone: UTC_ZONE, at };
   const signedIn = await transact(context.db, async (transaction) => {
-    const found = start.earlier
+    const found: Result<AccountUser, AddingRefusal> = start.earlier
       ? await addToListener(transaction, provider, account, start.earlier.key, at)
-      : succeed(await userOf(transaction, provider, account, freshUserId, at));
+      : succeed(await userOfIdentity(transaction, identity, fresh));
     if (!found.ok) return found;
     const user = found.value;
     const key = { userId: user.userId, provider: provider.id };
@@ -138,24 +140,4 @@ async function addToListener(
   return claimed?.userId === userId
     ? succeed({ userId, isNew: false, isAdded: claimed.isNew })
     : fail("account-taken");
-}
-
-/** The account's user, whose row is locked, so that a simultaneous sign-in sees the connection. */
-async function userOf(
-  transaction: Db,
-  provider: Provider,
-  account: ProviderAccount,
-  freshUserId: UserId,
-  at: Instant,
-): Promise<AccountUser> {
-  const identity = { provider: provider.id, accountId: account.id };
-  for (;;) {
-    const claimed = await claimIdentity(transaction, identity, freshUserId, at);
-    if (claimed?.isNew) {
-      await insertUser(transaction, { ...account, userId: freshUserId, zone: UTC_ZONE, at });
-      return claimed;
-    }
-    // If the account was deleted meanwhile, its identity can be claimed again.
-    if (claimed && (await lockUserIfThere(transaction, claimed.userId))) return claimed;
-  }
 }

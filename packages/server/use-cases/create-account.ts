@@ -15,6 +15,7 @@ import { transact } from "../db/transact.ts";
 import { verifyCreation } from "../passkeys/webauthn.ts";
 import { openSession, type SessionStart } from "../sessions/open-session.ts";
 import { invitationHash } from "../sign-in/invitation-token.ts";
+import type { NewAccountLimit } from "../sign-in/new-account-limit.ts";
 import { passkeyWay } from "../sign-in/own-ways.ts";
 import { newRecoveryCodes } from "../sign-in/recovery-codes.ts";
 
@@ -47,8 +48,7 @@ export async function createAccount(
     readonly expiresAt: Instant;
     readonly signUp: SignUp;
     readonly invitation: string | undefined;
-    /** Whether a limit allows another new account. */
-    readonly admit: () => Promise<boolean>;
+    readonly newAccounts: NewAccountLimit;
   },
 ): Promise<Result<{ readonly token: string; readonly recoveryCodes: readonly string[] }, CreationRefusal>> {
   const { db, clock, randomness, publicOrigin: origin } = context;
@@ -60,7 +60,7 @@ export async function createAccount(
   if (!passkey.ok) return fail("rejected");
   const joins = await mayJoin(context, signUp, invitation);
   if (!joins.ok) return joins;
-  if (!(await input.admit())) return fail("too-many");
+  if (!(await input.newAccounts.admit())) return fail("too-many");
   const needed = signUp === "invite" && invitation !== undefined ? invitationHash(invitation) : undefined;
   const at = clock.now();
   const { codes, hashes } = newRecoveryCodes(randomness);
@@ -73,7 +73,10 @@ export async function createAccount(
     await insertRecoveryCodes(transaction, userId, hashes, at);
     return openSession(context, transaction, userId, input, at);
   });
-  if (typeof made === "string") return fail(made);
+  if (typeof made === "string") {
+    await input.newAccounts.giveBack();
+    return fail(made);
+  }
   const listener = context.pseudonym(userId);
   context.log("info", "sign-in succeeded", { listener, provider: passkeyWay, isNew: true });
   made.opened();

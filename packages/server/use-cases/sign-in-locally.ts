@@ -3,12 +3,13 @@ import type { OwnName } from "@spindle/core/name/own-name.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { SignUp } from "../config/sign-in.ts";
 import type { Context } from "../context.ts";
-import { claimIdentity, findIdentity } from "../db/queries/identities.ts";
-import { insertUser, lockUserIfThere } from "../db/queries/users.ts";
+import { findIdentity } from "../db/queries/identities.ts";
 import { transact } from "../db/transact.ts";
 import { newUserId } from "../ids/new-id.ts";
 import { openSession, type SessionStart } from "../sessions/open-session.ts";
+import type { NewAccountLimit } from "../sign-in/new-account-limit.ts";
 import { localWay } from "../sign-in/own-ways.ts";
+import { userOfIdentity } from "../users/user-of-identity.ts";
 
 /** `another-account`: somebody else is signed in here. `sign-up-closed`: the name is new, and new accounts are not open to all. */
 export type LocalRefusal = "another-account" | "sign-up-closed" | "too-many";
@@ -19,8 +20,7 @@ export async function signInLocally(
   input: SessionStart & {
     readonly name: OwnName;
     readonly signUp: SignUp;
-    /** Whether a limit allows another new account. */
-    readonly admit: () => Promise<boolean>;
+    readonly newAccounts: NewAccountLimit;
   },
 ): Promise<Result<{ readonly token: string }, LocalRefusal>> {
   const { db, clock, randomness } = context;
@@ -30,20 +30,15 @@ export async function signInLocally(
   if (input.earlier && input.earlier.key.userId !== known) return fail("another-account");
   if (known === undefined) {
     if (input.signUp !== "open") return fail("sign-up-closed");
-    if (!(await input.admit())) return fail("too-many");
+    if (!(await input.newAccounts.admit())) return fail("too-many");
   }
   const at = clock.now();
-  const freshUserId = newUserId(randomness);
+  const fresh = { userId: newUserId(randomness), ownName: shown, zone: UTC_ZONE, at };
   const { userId, isNew, token, opened } = await transact(db, async (transaction) => {
-    for (;;) {
-      const claimed = await claimIdentity(transaction, identity, freshUserId, at);
-      if (claimed?.isNew)
-        await insertUser(transaction, { userId: freshUserId, ownName: shown, zone: UTC_ZONE, at });
-      // If the account was deleted meanwhile, its name can be claimed again.
-      if (claimed && (claimed.isNew || (await lockUserIfThere(transaction, claimed.userId))))
-        return { ...claimed, ...(await openSession(context, transaction, claimed.userId, input, at)) };
-    }
+    const user = await userOfIdentity(transaction, identity, fresh);
+    return { ...user, ...(await openSession(context, transaction, user.userId, input, at)) };
   });
+  if (known === undefined && !isNew) await input.newAccounts.giveBack();
   context.log("info", "sign-in succeeded", {
     listener: context.pseudonym(userId),
     provider: localWay,

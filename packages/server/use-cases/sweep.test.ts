@@ -1,7 +1,7 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { unusedAccounts } from "../db/queries/unused-accounts.ts";
+import { deleteUnusedAccounts, unusedAccounts } from "../db/queries/unused-accounts.ts";
 import { databases } from "../db/testing/databases.ts";
 import { readMe, spin } from "../testing/spin-calls.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -10,7 +10,7 @@ import { sweep } from "./sweep.ts";
 const day = 24 * 60 * 60 * 1000;
 const going = new AbortController().signal;
 
-describe.each(databases)("$name", ({ open }) => {
+describe.each(databases)("$name", ({ name: kind, open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ database: await open() });
@@ -103,6 +103,31 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await sweep(context, going)).accounts).toBe(1);
     expect(await names()).toEqual(["imported", "spun"]);
   });
+
+  // The embedded database has one connection.
+  if (kind === "PostgreSQL")
+    test("an account that is used again while it is looked at is not deleted", async () => {
+      const { context, clock } = server;
+      await sql`delete from users`.execute(context.db);
+      const browser = await server.signIn("newcomer", "comes back");
+      clock.advance(91 * day);
+      const now = clock.now();
+      const limits = { madeBefore: instant(now - 90 * day), seenSince: instant(now - 30 * day), now };
+      let statements = 0;
+      const used = context.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          statements += 1;
+          if (statements === 1) {
+            expect(result.rows).toHaveLength(1);
+            await sql`update sessions set last_seen_at = ${new Date(now)}`.execute(context.db);
+          }
+          return result;
+        },
+      });
+      expect(await deleteUnusedAccounts(used, limits, 100)).toBe(0);
+      expect((await readMe(browser)).displayName).toBe("comes back");
+    });
 
   test("unused accounts are found by an index, without reading the others", async () => {
     const { db } = server.context;

@@ -4,6 +4,7 @@ import { readConnectionStates } from "../db/queries/connections.ts";
 import { hasIdentityAt } from "../db/queries/identities.ts";
 import { everyListedUser } from "../db/queries/listed-users.ts";
 import { databases } from "../db/testing/databases.ts";
+import { type Limiter, unlimited } from "../limits/limiter.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
 import { sessionKeyOf } from "../sessions/session-token.ts";
 import { chooseListener } from "../testing/test-provider.ts";
@@ -22,8 +23,17 @@ const login = "/auth/sandbox/login?next=/profile/settings";
 
 describe.each(databases)("$name", ({ open }) => {
   let server: TestServer;
+  /** Happens between the check of the session and the provider's answer. */
+  let meanwhile = async () => {};
+  const limiter: Limiter = {
+    ...unlimited,
+    async take(name) {
+      if (name === "callbackOfAll") await meanwhile();
+      return undefined;
+    },
+  };
   beforeAll(async () => {
-    server = await startTestServer({ database: await open() });
+    server = await startTestServer({ database: await open(), limits: { limiter } });
   });
   afterAll(() => server.stop());
   afterEach(() => server.control("POST", "/reset", {}));
@@ -131,6 +141,32 @@ describe.each(databases)("$name", ({ open }) => {
     const refused = await browser.request("GET", login);
     expect(locationOf(refused)).toBe("/profile/settings?signin=sign-in-again");
     expect(await readMe(browser)).toMatchObject({ connection: "disconnected" });
+  });
+
+  test("connecting needs a sign-in that is still recent when the provider answers", async () => {
+    const browser = await signInWithoutService("goes stale");
+    server.clock.advance(9 * minute);
+    const started = locationOf(await browser.request("GET", login)) ?? "";
+    const { pathname, search } = await chooseListener(new URL(started), persona, "goes stale");
+    server.clock.advance(minute + 1);
+    const before = [...browser.cookies].filter(([name]) => name === "spindle_session");
+    const refused = await browser.request("GET", pathname + search);
+    expect(locationOf(refused)).toBe("/profile/settings?signin=sign-in-again");
+    expect([...browser.cookies]).toEqual(expect.arrayContaining(before));
+    expect(await readMe(browser)).not.toHaveProperty("provider");
+  });
+
+  test("a session that ends while the provider answers gets no account", async () => {
+    const browser = await signInWithoutService("leaves");
+    const elsewhere = server.newBrowser();
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    meanwhile = async () => void (await elsewhere.request("POST", "/auth/logout"));
+    const back = await server.signInWith(browser, persona, "of nobody", login);
+    meanwhile = async () => {};
+    expect(locationOf(back)).toBe("/profile/settings?signin=session-changed");
+    expect(await readMe(await server.signIn(persona, "of nobody"))).toMatchObject({
+      displayName: "of nobody",
+    });
   });
 
   test("an account can't be connected beside 20 ways to sign in", async () => {

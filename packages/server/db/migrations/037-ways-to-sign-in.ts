@@ -11,6 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column public_key bytea, add column sign_count bigint, add column transports jsonb,
       add column relying_party text`.execute(db);
   await sql`
+    create index identities_local_names on identities (last_used_at desc nulls last, account_id)
+      where provider = 'local'`.execute(db);
+  await sql`
     create table recovery_codes (
       code_hash bytea primary key,
       user_id uuid not null references users on delete cascade,

@@ -16,15 +16,6 @@ export async function deleteRecoveryCodes(transaction: Db, userId: UserId): Prom
   await transaction.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
 }
 
-export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number> {
-  const { codes } = await db
-    .selectFrom("recovery_codes")
-    .select(({ fn }) => fn.countAll<number>().as("codes"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return codes;
-}
-
 /** Whose code this is; undefined if it is nobody's, or was used. */
 export async function findRecoveryCode(db: Db, codeHash: Uint8Array): Promise<UserId | undefined> {
   const row = await db

@@ -13,6 +13,7 @@ import { jsonBodyOf } from "../json-body.ts";
 import { problemReply } from "../problem-reply.ts";
 import { callerOf, type CallSource, type RequestLimits, tooManyRequests } from "../request-limits.ts";
 import type { SessionGuard } from "../session-guard.ts";
+import type { NewAccountLimit } from "../../sign-in/new-account-limit.ts";
 import { isOwnOrigin, type Site } from "../site.ts";
 
 export interface SignInCalls {
@@ -39,6 +40,20 @@ export function jsonCall<Schema extends v.GenericSchema>(
     const json = await jsonBodyOf(endpoint, c.req.raw);
     const body = checkedBody(endpoint, json ?? fail("malformed-json"));
     return body.ok ? act(c, body.value, source) : body.failure;
+  };
+}
+
+/** The limit of new accounts of an address, and the refusal with its wait. */
+export function newAccountsOf(source: CallSource): NewAccountLimit & { readonly tooMany: () => Response } {
+  let wait = 1;
+  return {
+    async admit() {
+      const seconds = await source.take("newAccount");
+      wait = seconds ?? wait;
+      return seconds === undefined;
+    },
+    giveBack: () => source.giveBack("newAccount"),
+    tooMany: () => tooManyRequests(wait),
   };
 }
 

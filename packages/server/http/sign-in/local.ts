@@ -5,9 +5,9 @@ import { isLoopback } from "../../net/loopback.ts";
 import { listLocalNames } from "../../use-cases/list-local-names.ts";
 import { signInLocally } from "../../use-cases/sign-in-locally.ts";
 import { problemReply } from "../problem-reply.ts";
-import { incomingOf, tooManyRequests } from "../request-limits.ts";
+import { incomingOf } from "../request-limits.ts";
 import type { Site } from "../site.ts";
-import { jsonCall, type SignInCalls, sessionStartOf, signedInReply } from "./json-call.ts";
+import { jsonCall, newAccountsOf, type SignInCalls, sessionStartOf, signedInReply } from "./json-call.ts";
 
 /** `/auth/local`: names on this computer, without a password, because whoever reaches the server owns the machine. */
 export function addLocalSignIn(app: Hono, calls: SignInCalls): void {
@@ -17,15 +17,15 @@ export function addLocalSignIn(app: Hono, calls: SignInCalls): void {
   app.post(
     "/auth/local",
     jsonCall(calls, "signIn", localSignInSchema, async (c, { name }, source) => {
-      let wait: number | undefined;
+      const newAccounts = newAccountsOf(source);
       const signedIn = await signInLocally(context, {
         ...(await sessionStartOf(calls, c)),
         name,
         signUp: site.signIn.newAccounts,
-        admit: async () => (wait = await source.take("newAccount")) === undefined,
+        newAccounts,
       });
       if (signedIn.ok) return signedInReply(calls, c, signedIn.value.token);
-      return signedIn.failure === "too-many" ? tooManyRequests(wait ?? 1) : problemReply(signedIn.failure);
+      return signedIn.failure === "too-many" ? newAccounts.tooMany() : problemReply(signedIn.failure);
     }),
   );
 }
@@ -35,12 +35,9 @@ function onThisMachine(site: Site): MiddlewareHandler {
   return async (c, next) => (site.signIn.local && isDirect(c) ? next() : problemReply("unknown-path"));
 }
 
-/** Whether a request comes from this machine itself. A proxy may be known only by its HTTP/1.0, as nginx's default is. */
+/** Whether a request comes from this machine itself, as far as can be told. */
 function isDirect(c: Call): boolean {
   const incoming = incomingOf(c);
-  return (
-    isLoopback(incoming?.socket.remoteAddress ?? "") &&
-    incoming?.httpVersion !== "1.0" &&
-    !isForwarded((name) => c.req.header(name))
-  );
+  const peer = incoming?.socket.remoteAddress ?? "";
+  return isLoopback(peer) && !isForwarded(c.req.header(), incoming?.httpVersion);
 }

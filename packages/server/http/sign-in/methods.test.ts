@@ -210,6 +210,17 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await codeOf(await renew())).toBe("sign-in-too-old");
   });
 
+  test("the first passkey comes with ten recovery codes, beside those that the listener had", async () => {
+    const browser = server.newBrowser();
+    await post(browser, "local", { name: "Had codes" });
+    const made = await browser.request("POST", "/api/me/recovery-codes");
+    const { recoveryCodes: earlier } = (await made.json()) as { recoveryCodes: string[] };
+    expect((await addPasskey(browser, "First")).recoveryCodes).toHaveLength(10);
+    expect((await addPasskey(browser, "Second")).recoveryCodes).toEqual([]);
+    expect((await methodsOf(browser)).recoveryCodesLeft).toBe(20);
+    expect((await post(server.newBrowser(), "recovery", { code: earlier[0] })).status).toBe(204);
+  });
+
   test("a name chosen here stays when a service is connected, and is used again", async () => {
     const browser = server.newBrowser();
     await post(browser, "local", { name: "My own name" });

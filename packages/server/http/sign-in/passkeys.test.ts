@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertInvitation } from "../../db/queries/invitations.ts";
 import type { OpenedDatabase } from "../../db/open-database.ts";
 import { databases } from "../../db/testing/databases.ts";
+import { createLimiter } from "../../limits/limiter.ts";
 import { invitationHash } from "../../sign-in/invitation-token.ts";
 import {
   accountsOf,
@@ -183,6 +184,40 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
+  test("at most 4 are verified at once, and 64 wait; a further one is refused without reading the database", async () => {
+    const { authenticator } = await join("Crowd");
+    const browser = server.newBrowser();
+    const response = authenticator.get(await requestFor(browser));
+    const { length } = server.logged;
+    const cookies = [...browser.cookies];
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+    const holding = database.db.transaction().execute(async (transaction) => {
+      await sql`lock table redeemed_sign_ins in access exclusive mode`.execute(transaction);
+      lock();
+      await held;
+    });
+    await locked;
+    const replies = Array.from({ length: 4 + 64 + 1 }, () => {
+      const one = server.newBrowser();
+      for (const [name, value] of cookies) one.cookies.set(name, value);
+      return post(one, "passkey", { response });
+    });
+    const first = await Promise.race(replies);
+    release();
+    await holding;
+    expect([first.status, first.headers.get("Retry-After")]).toEqual([503, "1"]);
+    expect(server.logged[length]).toMatchObject({
+      event: "overloaded",
+      reason: "64 passkeys wait to be verified",
+    });
+    expect(statusesOf(await Promise.all(replies))).toEqual([
+      204,
+      ...Array.from({ length: 67 }, () => 400),
+      503,
+    ]);
+  });
+
   test("a server without a host name has no passkeys", async () => {
     const other = await serverWith({ site: {} });
     const headers = { Origin: "http://127.0.0.1:3000" };
@@ -292,18 +327,16 @@ describe.each(databases)("$name", ({ open }) => {
       expect((await recover(server.newBrowser(), code)).status).toBe(204);
     });
 
-    test("is counted by address, and locks no account", async () => {
-      const taken: string[] = [];
-      const limiter = {
-        take: async (name: string, who: string) => {
-          taken.push(`${name} ${who}`);
-          return name === "recovery" ? 60 : undefined;
-        },
-        waitFor: async () => undefined,
-      };
-      const limited = await serverWith({ limits: { limiter, clientAddress: () => "192.0.2.7" } });
-      expect((await recover(limited.newBrowser(), "7XK2M")).status).toBe(429);
-      expect(taken).toEqual(["recovery 192.0.2.7"]);
+    test("is guessed 20 times by an address at most, and locks no account", async () => {
+      const [code = ""] = (await join("Guessed")).recoveryCodes;
+      let address = "192.0.2.7";
+      const limits = { limiter: createLimiter(undefined), clientAddress: () => address };
+      const limited = await serverWith({ limits });
+      for (let guess = 1; guess <= 20; guess += 1)
+        expect((await recover(limited.newBrowser(), "7XK2M")).status).toBe(403);
+      expect((await recover(limited.newBrowser(), code)).status).toBe(429);
+      address = "192.0.2.8";
+      expect((await recover(limited.newBrowser(), code)).status).toBe(204);
     });
   });
 
@@ -376,22 +409,25 @@ describe.each(databases)("$name", ({ open }) => {
       expect(await accounts()).toBe(count + 1);
     });
 
-    test("an address may make ten accounts an hour", async () => {
-      const limiter = {
-        take: async (name: string) => (name === "newAccount" ? 60 : undefined),
-        waitFor: async () => undefined,
-      };
-      const limited = await serverWith({ limits: { limiter } });
-      const [browser, count] = [limited.newBrowser(), await accounts()];
-      const options = await json(await post(browser, "passkey/new/options", { name: "Eleventh" }));
-      const refused = await post(browser, "passkey/new", {
-        response: createAuthenticator(origin).create(options),
-      });
-      expect([refused.status, refused.headers.get("Retry-After"), await accounts()]).toEqual([
-        429,
-        "60",
-        count,
-      ]);
+    test("an address over its limit of accounts gets none, and no challenge to make a passkey for one", async () => {
+      const limiter = createLimiter(undefined);
+      const limited = await serverWith({ limits: { limiter, clientAddress: () => "192.0.2.7" } });
+      for (let made = 1; made < 10; made += 1) await limiter.take("newAccount", "192.0.2.7");
+      const [last, late, later] = [limited.newBrowser(), limited.newBrowser(), limited.newBrowser()];
+      const begin = (browser: TestBrowser) => post(browser, "passkey/new/options", { name: "Last" });
+      const end = async (browser: TestBrowser, options: unknown, forged = {}) =>
+        post(browser, "passkey/new", { response: createAuthenticator(origin).create(options, forged) });
+      const { authenticator } = await join("Has one");
+      const id = authenticator.credentials[0]?.id.toString("base64url");
+      expect((await end(last, await json(await begin(last)), { id })).status).toBe(403);
+      const [options, lateOptions] = [await json(await begin(last)), await json(await begin(late))];
+      expect((await end(last, options)).status).toBe(201);
+      const count = await accounts();
+      for (const refused of [await end(late, lateOptions), await begin(later)]) {
+        expect([refused.status, Number(refused.headers.get("Retry-After")) > 60]).toEqual([429, true]);
+        expect(await refused.json()).toHaveProperty("detail", expect.stringMatching(/in \d+ minutes\.$/));
+      }
+      expect([later.cookies.size, await accounts()]).toEqual([0, count]);
     });
   });
 });

@@ -7,10 +7,13 @@ import {
   passkeySignInSchema,
 } from "@spindle/contract/schemas/sign-in.ts";
 import type { ProblemCode } from "@spindle/contract/problems.ts";
-import type { Context as Call, Hono } from "hono";
+import type { Context as Call, Handler, Hono } from "hono";
+import type * as v from "valibot";
+import { createFairSemaphore, type FairSemaphore } from "../../concurrency/fair-semaphore.ts";
 import type { Sealer } from "../../crypto/sealer.ts";
 import { newUserId } from "../../ids/new-id.ts";
 import { challengeIn, creationOptions, requestOptions } from "../../passkeys/webauthn.ts";
+import { Overloaded } from "../../overloaded.ts";
 import { isRecentSignIn } from "../../sessions/session-limits.ts";
 import { passkeyWay } from "../../sign-in/own-ways.ts";
 import { addPasskey } from "../../use-cases/add-passkey.ts";
@@ -22,19 +25,47 @@ import { presentDisplayName } from "../present/display-name.ts";
 import { problemReply } from "../problem-reply.ts";
 import { tooManyRequests } from "../request-limits.ts";
 import { nameOfSession } from "../sign-in-attempt.ts";
-import { jsonCall, refusal, type SignInCalls, sessionStartOf, signedInReply } from "./json-call.ts";
+import {
+  jsonCall,
+  newAccountsOf,
+  refusal,
+  type SignInCalls,
+  sessionStartOf,
+  signedInReply,
+} from "./json-call.ts";
 import { beginAttempt, endAttempt } from "./passkey-attempt.ts";
 
 interface PasskeyCalls extends SignInCalls {
   readonly cookieSealer: Sealer;
+  readonly verifications: FairSemaphore;
 }
 
+/** Of a process. Anybody can send made-up passkeys, and each costs a signature and several queries. */
+const mostVerifications = 4;
+const mostWaiting = 64;
+
 /** `/auth/passkey`: signing in, new accounts and more passkeys (WebAuthn Level 3). Each begins with options that hold a challenge. */
-export function addPasskeys(app: Hono, calls: PasskeyCalls): void {
-  if (!calls.site.signIn.passkey) return;
+export function addPasskeys(app: Hono, signInCalls: Omit<PasskeyCalls, "verifications">): void {
+  if (!signInCalls.site.signIn.passkey) return;
+  const verifications = createFairSemaphore(mostVerifications, mostWaiting);
+  const calls = { ...signInCalls, verifications };
   addSignIn(app, calls);
   addNewAccounts(app, calls);
   addMorePasskeys(app, calls);
+}
+
+/** A call whose passkey is verified. A few are at once, in turns by address; others' calls need the database too. */
+function verifyingCall<Schema extends v.GenericSchema>(
+  calls: PasskeyCalls,
+  schema: Schema,
+  act: Parameters<typeof jsonCall<Schema>>[3],
+): Handler {
+  return jsonCall(calls, "callback", schema, async (c, body, source) => {
+    const by = source.sharedKey ?? source.address;
+    const verified = await calls.verifications.run(by, () => act(c, body, source));
+    if (!verified.ok) throw new Overloaded(`${mostWaiting} passkeys wait to be verified`);
+    return verified.value;
+  });
 }
 
 function addSignIn(app: Hono, calls: PasskeyCalls): void {
@@ -47,7 +78,7 @@ function addSignIn(app: Hono, calls: PasskeyCalls): void {
   );
   app.post(
     "/auth/passkey",
-    jsonCall(calls, "callback", passkeySignInSchema, async (c, { response }) => {
+    verifyingCall(calls, passkeySignInSchema, async (c, { response }) => {
       const attempt = endAttempt(calls, c, "sign-in", challengeIn(response));
       if (!attempt) return refused(calls, c, "mismatch");
       const start = await sessionStartOf(calls, c);
@@ -64,35 +95,43 @@ function addNewAccounts(app: Hono, calls: PasskeyCalls): void {
   const signUp = site.signIn.newAccounts;
   app.post(
     "/auth/passkey/new/options",
-    jsonCall(calls, "passkeyOptions", newAccountSchema, async (c, { name: { shown: name }, invitation }) => {
-      if ((await sessionStartOf(calls, c)).earlier) return refused(calls, c, "another-account");
-      const joins = await mayJoin(context, signUp, invitation);
-      if (!joins.ok) return refused(calls, c, joins.failure);
-      const user = { userId: newUserId(context.randomness), name };
-      const challenge = beginAttempt(calls, c, {
-        purpose: "new",
-        ...user,
-        ...(invitation !== undefined && { invitation }),
-      });
-      return c.json(await creationOptions(site, challenge, user, []));
-    }),
+    jsonCall(
+      calls,
+      "passkeyOptions",
+      newAccountSchema,
+      async (c, { name: { shown: name }, invitation }, source) => {
+        if ((await sessionStartOf(calls, c)).earlier) return refused(calls, c, "another-account");
+        const joins = await mayJoin(context, signUp, invitation);
+        if (!joins.ok) return refused(calls, c, joins.failure);
+        // Before the browser makes a passkey, which could belong to no account.
+        const wait = await source.waitFor("newAccount");
+        if (wait !== undefined) return tooManyRequests(wait);
+        const user = { userId: newUserId(context.randomness), name };
+        const challenge = beginAttempt(calls, c, {
+          purpose: "new",
+          ...user,
+          ...(invitation !== undefined && { invitation }),
+        });
+        return c.json(await creationOptions(site, challenge, user, []));
+      },
+    ),
   );
   app.post(
     "/auth/passkey/new",
-    jsonCall(calls, "callback", newPasskeySchema, async (c, { response }, source) => {
+    verifyingCall(calls, newPasskeySchema, async (c, { response }, source) => {
       const attempt = endAttempt(calls, c, "new", challengeIn(response));
       if (!attempt) return refused(calls, c, "mismatch");
-      let wait: number | undefined;
+      const newAccounts = newAccountsOf(source);
       const made = await createAccount(context, {
         ...(await sessionStartOf(calls, c)),
         ...attempt,
         invitation: attempt.invitation,
         response,
         signUp,
-        admit: async () => (wait = await source.take("newAccount")) === undefined,
+        newAccounts,
       });
       if (!made.ok)
-        return made.failure === "too-many" ? tooManyRequests(wait ?? 1) : refused(calls, c, made.failure);
+        return made.failure === "too-many" ? newAccounts.tooMany() : refused(calls, c, made.failure);
       const { token, recoveryCodes } = made.value;
       return signedInReply(calls, c, token, { recoveryCodes } satisfies PasskeyAdded);
     }),
@@ -117,7 +156,7 @@ function addMorePasskeys(app: Hono, calls: PasskeyCalls): void {
   );
   app.post(
     "/auth/passkey/add",
-    jsonCall(calls, "callback", addPasskeySchema, async (c, { response, name: { shown: name } }) => {
+    verifyingCall(calls, addPasskeySchema, async (c, { response, name: { shown: name } }) => {
       const attempt = endAttempt(calls, c, "add", challengeIn(response));
       const { earlier: session } = await sessionStartOf(calls, c);
       if (!session) return problemReply("not-signed-in");
