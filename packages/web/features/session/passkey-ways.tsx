@@ -22,12 +22,12 @@ interface PasskeyWaysProps {
   readonly newAccounts: Site["signIn"]["newAccounts"];
   /** Whether it is the first way in: then its button is primary, and a new account is asked for at once. */
   readonly main: boolean;
-  /** A new account's recovery codes. The page shows the listener once they are saved. */
-  readonly onCodes: (codes: readonly string[]) => void;
+  /** Called once a new account exists. */
+  readonly onCreated: () => void;
 }
 
 /** Signing in with a passkey or a recovery code, and a new account. */
-export function PasskeyWays({ newAccounts, main, onCodes }: PasskeyWaysProps) {
+export function PasskeyWays({ newAccounts, main, onCreated }: PasskeyWaysProps) {
   const canPrompt = canUsePasskeys();
   const canCreate = newAccounts === "open" && canPrompt;
   const [field, setField] = useState<"account" | "code" | undefined>(
@@ -38,7 +38,11 @@ export function PasskeyWays({ newAccounts, main, onCodes }: PasskeyWaysProps) {
     await signInWithPasskey();
     await arrive();
   });
-  const byAccount = useSignIn(async (name: string) => onCodes(await createAccount(name)));
+  const byAccount = useSignIn(async (name: string) => {
+    const codes = await createAccount(name);
+    onCreated();
+    await arrive(codes);
+  });
   const prompting = bySignIn.pending || byAccount.pending;
   const refused = useOfferInField(field, prompting);
   const failure = bySignIn.failure ?? refused;

@@ -184,27 +184,45 @@ describe("a passkey", () => {
     await opened.page.findByText("Choose Your Discovery Mode");
   });
 
+  /** Creates an account, and returns the dialog with its codes. */
+  async function createRosa({ user, dialog, page }: Awaited<ReturnType<typeof openChoice>>) {
+    await user.type(await dialog.findByRole("textbox"), "Rosa{Enter}");
+    return within(await page.findByRole("dialog", { name: "Save your recovery codes" }));
+  }
+
   it("creates an account, and shows its recovery codes until they are saved", async () => {
     const opened = await openChoice(open(), () => void stubPasskeys());
-    await opened.user.type(await opened.dialog.findByRole("textbox"), "Rosa{Enter}");
-    const dialog = within(await opened.page.findByRole("dialog", { name: "Save your recovery codes" }));
+    const dialog = await createRosa(opened);
     expect(bodies(opened, "/auth/passkey/new/options")).toEqual([{ name: "Rosa" }]);
     const listed = dialog.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(listed).toEqual(recoveryCodes);
     await opened.user.keyboard("{Escape}");
+    // As a phone's Back does in the end.
+    opened.page.getByRole<HTMLDialogElement>("dialog").close();
     const leaving = new Event("beforeunload", { cancelable: true });
     dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
-    await opened.user.click(dialog.getByRole("button", { name: "Copy" }));
+    await opened.user.click(await dialog.findByRole("button", { name: "Copy" }));
     const copied = await navigator.clipboard.readText();
     expect(copied).toContain(recoveryCodes.join("\n"));
     await opened.user.click(dialog.getByRole("button", { name: "Continue" }));
     await dialog.findByText("Save the codes first, then check the box above.");
-    expect(opened.page.queryByText("Choose Your Discovery Mode")).toBeNull();
     await opened.user.click(dialog.getByRole("checkbox", { name: "I’ve saved these codes" }));
     await opened.user.click(dialog.getByRole("button", { name: "Continue" }));
+    await waitFor(() => expect(opened.page.queryByRole("dialog")).toBeNull());
     await opened.page.findByText("Choose Your Discovery Mode");
-    expect(opened.page.queryByRole("dialog")).toBeNull();
+  });
+
+  it("keeps the codes on other pages and whatever other tabs do, and the page knows the listener", async () => {
+    const opened = await openChoice(open(), () => void stubPasskeys());
+    const dialog = await createRosa(opened);
+    await opened.page.findByText("Choose Your Discovery Mode");
+    history.pushState(null, "", "/profile");
+    await opened.page.findByRole("heading", { level: 1, name: "Rosa Delgado", hidden: true });
+    new BroadcastChannel("spindle").postMessage("changed");
+    await waitFor(() => expect(callsTo(opened.calls, "GET", "/api/me").length).toBeGreaterThan(2));
+    await opened.page.findByRole("heading", { level: 1, name: "Rosa Delgado", hidden: true });
+    expect(dialog.getAllByRole("listitem")).toHaveLength(10);
   });
 
   it("is replaced by a recovery code where there is none", async () => {

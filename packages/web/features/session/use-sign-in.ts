@@ -3,16 +3,18 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { failureWords } from "../../api/sign-in-failure.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { markArrival } from "../../ui/arrival.ts";
+import { showRecoveryCodes } from "../../ui/recovery-codes.tsx";
 
-/** Returns what shows the page to the listener who has just signed in, here and in the other tabs. */
-export function useArrive(): () => Promise<void> {
+/** Returns what shows the page to the listener who has just signed in, here and in the other tabs. `codes` are those of a new account. */
+export function useArrive(): (codes?: readonly string[]) => Promise<void> {
   const client = useQueryClient();
-  return async () => {
+  return async (codes) => {
+    if (codes !== undefined) showRecoveryCodes(codes);
     markArrival();
     tellOtherTabs();
     await client.invalidateQueries({ queryKey: queryKeys.me });
-    // Without an answer, a new page says so.
-    if (!client.getQueryData(queryKeys.me)) location.reload();
+    // Without an answer, a new page says so. It would lose the codes.
+    if (codes === undefined && !client.getQueryData(queryKeys.me)) location.reload();
   };
 }
 

@@ -43,7 +43,12 @@ export function Dialog({ open, onClose, title, className = "", busy = false, chi
       onKeyDown={(event) => {
         if (busy && event.key === "Escape") event.preventDefault();
       }}
-      onClose={() => dialog.current?.open === false && onClose()}
+      onClose={() => {
+        if (dialog.current?.open !== false) return;
+        // A phone's second Back closes it in any case.
+        if (busy && open) dialog.current.showModal();
+        else onClose();
+      }}
     >
       <div className={styles.body}>
         <h2 id={titleId} className="text-title">
