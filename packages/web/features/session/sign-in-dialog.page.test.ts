@@ -42,12 +42,16 @@ describe("the choice", () => {
   });
 
   it("opens with the space bar, and closes again", async () => {
-    const { page, user } = await openApp(local());
-    await page.findByRole("button", { name: "Sign In to Spin" });
+    const { page, user } = await openApp({ ...local(), "GET /auth/local": json({ names: ["Ida"] }) });
+    (await page.findByRole("button", { name: "Sign In to Spin" })).focus();
     await user.keyboard(" ");
     const dialog = await page.findByRole("dialog");
+    await within(dialog).findByRole("button", { name: "Ida" });
+    // Another press of the same key must not choose the made-up listener.
+    expect(document.activeElement?.textContent).toBe("Sign in to Spindle");
     await user.click(within(dialog).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(page.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement?.textContent).toBe("Sign In to Spin");
   });
 
   it("opens from a listener's page, which is shown after the sign-in", async () => {

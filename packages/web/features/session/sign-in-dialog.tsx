@@ -23,7 +23,7 @@ interface SignInDialogProps {
 export function SignInDialog({ open, onClose }: SignInDialogProps) {
   const { data: site, refetch } = useQuery(siteQuery);
   return createPortal(
-    <Dialog open={open} onClose={onClose} title={words.signInToSpindle}>
+    <Dialog open={open} onClose={onClose} title={words.signInToSpindle} focusTitle>
       {site === undefined ? (
         <PartFailed text={words.notLoaded} onRetry={() => void refetch()} />
       ) : (

@@ -46,7 +46,7 @@ export function MusicServices({ appsUrlOf }: MusicServicesProps) {
           service={service}
           isOneOfSeveral={connected.length > 1}
           appsUrl={appsUrlOf(service.provider.id)}
-          onDisconnected={toHeading}
+          toHeading={toHeading}
         />
       ))}
       {services === undefined &&
@@ -73,10 +73,11 @@ interface ServiceLineProps {
   /** Whether several are connected, so that there is a choice. */
   readonly isOneOfSeveral: boolean;
   readonly appsUrl: string | undefined;
-  readonly onDisconnected: () => void;
+  /** Moves the focus there, because the pressed button goes. */
+  readonly toHeading: () => void;
 }
 
-function ServiceLine({ service, isOneOfSeveral, appsUrl, onDisconnected }: ServiceLineProps) {
+function ServiceLine({ service, isOneOfSeveral, appsUrl, toHeading }: ServiceLineProps) {
   const { provider, state, isDefault } = service;
   const isConnected = state === "connected";
   const { word, text } = connectionStates[state];
@@ -100,8 +101,8 @@ function ServiceLine({ service, isOneOfSeveral, appsUrl, onDisconnected }: Servi
                 {reconnect}
               </a>
             )}
-            {isOneOfSeveral && !isDefault && <MakeDefault provider={provider} />}
-            <Disconnect provider={provider} appsUrl={appsUrl} onDone={onDisconnected} />
+            {isOneOfSeveral && !isDefault && <MakeDefault provider={provider} onDone={toHeading} />}
+            <Disconnect provider={provider} appsUrl={appsUrl} onDone={toHeading} />
           </>
         )}
       </div>
@@ -127,11 +128,16 @@ function Connect({ provider }: Pick<Service, "provider">) {
   );
 }
 
-function MakeDefault({ provider }: Pick<Service, "provider">) {
+interface MakeDefaultProps extends Pick<Service, "provider"> {
+  readonly onDone: () => void;
+}
+
+function MakeDefault({ provider, onDone }: MakeDefaultProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("chooseDefaultService", { params: { provider: provider.id } }),
     onSuccess: () => {
+      onDone();
       sayUpdated(words.isChosen(provider.name));
       return client.invalidateQueries();
     },

@@ -71,11 +71,13 @@ describe("the ways to sign in", () => {
   it("lets a passkey be renamed", async () => {
     const opened = await openWays(waysStubs({ [`PATCH ${way("1")}`]: done }));
     await opened.user.click(opened.ways.getByRole("button", { name: "Rename Rosa’s laptop" }));
-    const field = within(await opened.page.findByRole("dialog")).getByRole("textbox", { name: "Name" });
+    const dialog = await opened.page.findByRole("dialog", { name: "Rename passkey" });
+    const field = within(dialog).getByRole("textbox", { name: "Name" });
     await opened.user.clear(field);
     await opened.user.type(field, "Work{Enter}");
     await untilToastSays("Settings Updated", "The passkey is called Work now.");
     expect(callsTo(opened.calls, "PATCH", way("1"))[0]?.postDataJSON()).toEqual({ name: "Work" });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Rename Rosa’s laptop"));
   });
 
   it("lets a passkey be added, named after this device, and shows the first recovery codes", async () => {
@@ -100,6 +102,8 @@ describe("the ways to sign in", () => {
     const dialog = within(await opened.page.findByRole("dialog", { name: "Add a passkey" }));
     await opened.user.click(dialog.getByRole("button", { name: "Add a passkey" }));
     await dialog.findByText("This device already has a passkey for your account.");
+    await opened.user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Add a passkey"));
   });
 
   it("makes new recovery codes once the old ones are given up", async () => {
@@ -108,6 +112,9 @@ describe("the ways to sign in", () => {
     await confirm(opened, button, "Make new codes");
     const dialog = within(await opened.page.findByRole("dialog", { name: "Save your recovery codes" }));
     expect(dialog.getAllByRole("listitem")).toHaveLength(10);
+    await opened.user.click(dialog.getByRole("checkbox"));
+    await opened.user.click(dialog.getByRole("button", { name: "Continue" }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 });
 
@@ -218,5 +225,6 @@ describe("music services", () => {
     await opened.user.click(services.getByRole("button", { name: "Make default sandbox" }));
     await untilToastSays("Settings Updated", "Your spins now come from sandbox.");
     await services.findByRole("heading", { level: 3, name: "sandbox Connected, default" });
+    expect(document.activeElement?.textContent).toBe("Music services");
   });
 });
