@@ -1,9 +1,10 @@
+import type { ProblemCode } from "@spindle/contract/problems.ts";
 import { accountHeader } from "@spindle/contract/routes.ts";
 import { waitFor, within } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
 import { callsTo, type OpenApp } from "../../testing/open-app.ts";
 import { openSettings, part } from "../../testing/open-settings.ts";
-import { json, problem, rosa } from "../../testing/sample-answers.ts";
+import { json, problem, rosa, site } from "../../testing/sample-answers.ts";
 import { recoveryCodes } from "../../testing/sample-sign-in.ts";
 import { here, waysStubs, waysToSignIn } from "../../testing/sample-settings.ts";
 import { stubPasskeys } from "../../testing/stub-passkeys.ts";
@@ -120,21 +121,22 @@ describe("the ways to sign in", () => {
 
 describe("an act that needs a recent sign-in", () => {
   /** Refuses the first call. */
-  function tooOldOnce(answer: Stub): () => Stub {
-    let isOld = true;
+  function refusedOnce(refusal: ProblemCode): () => Stub {
+    let isFirst = true;
     return () => {
-      const refused = isOld;
-      isOld = false;
-      return refused ? problem("sign-in-too-old") : answer;
+      const refused = isFirst;
+      isFirst = false;
+      return refused ? problem(refusal) : done;
     };
   }
+  const tooOldOnce = () => refusedOnce("sign-in-too-old");
 
   it.each([
     ["a passkey", "Use your passkey", "/auth/passkey"],
     ["the name again", "Continue as Rosa", "/auth/local"],
   ])("asks for %s in place, and then goes on", async (_, button, path) => {
     const removal = `DELETE ${way("3")}`;
-    const opened = await openWays(waysStubs({ [removal]: tooOldOnce(done) }));
+    const opened = await openWays(waysStubs({ [removal]: tooOldOnce() }));
     await confirm(opened, opened.ways.getByRole("button", { name: "Remove Spotify" }), "Remove");
     const dialog = within(await opened.page.findByRole("dialog", { name: "Sign in again" }));
     const provider = dialog.getByRole("link", { name: "Sign in with Spotify" });
@@ -149,7 +151,7 @@ describe("an act that needs a recent sign-in", () => {
   });
 
   it("leads to the provider at once if that is the only way", async () => {
-    const only = { ...waysToSignIn, methods: waysToSignIn.methods.slice(2) };
+    const only = { methods: waysToSignIn.methods.slice(2), recoveryCodesLeft: 0 };
     const opened = await openSettings(
       waysStubs({
         "GET /api/me/sign-in-methods": json(only),
@@ -157,17 +159,61 @@ describe("an act that needs a recent sign-in", () => {
       }),
     );
     const assign = vi.spyOn(location, "assign").mockReturnValue();
-    await confirm(
-      opened,
-      await opened.page.findByRole("button", { name: "Make new codes" }),
-      "Make new codes",
-    );
+    await opened.user.click(await opened.page.findByRole("button", { name: "Make new codes" }));
     const consent = "/auth/spotify/login?next=%2Fprofile%2Fsettings%3Fagain%3Drecovery-codes";
     await waitFor(() => expect(assign.mock.calls).toEqual([[consent]]));
   });
 
+  it("asks only in ways that work here, and always for a recovery code", async () => {
+    const moved = {
+      ...site,
+      providers: [],
+      signIn: { passkey: true, local: false, newAccounts: "invite" },
+    };
+    const removal = `DELETE ${way("3")}`;
+    const opened = await openWays(
+      waysStubs({
+        "GET /api/site": json(moved),
+        [removal]: tooOldOnce(),
+        "POST /auth/recovery": refusedOnce("recovery-code-refused"),
+      }),
+    );
+    await confirm(opened, opened.ways.getByRole("button", { name: "Remove Spotify" }), "Remove");
+    const element = await opened.page.findByRole("dialog", { name: "Sign in again" });
+    const dialog = within(element);
+    expect([...element.querySelectorAll("a, button")].map(({ textContent }) => textContent)).toEqual([
+      "Use your passkey",
+      "Use a recovery code",
+      "Cancel",
+    ]);
+    await opened.user.click(dialog.getByRole("button", { name: "Use a recovery code" }));
+    const field = dialog.getByRole<HTMLInputElement>("textbox", { name: "Recovery code" });
+    await opened.user.type(field, "abcd{Enter}");
+    expect((await dialog.findByRole("alert")).textContent).toMatch(/^This code/);
+    await opened.user.type(field, "{Enter}");
+    await untilToastTitled("Way to Sign In Removed");
+    expect(callsTo(opened.calls, "POST", "/auth/recovery")).toHaveLength(2);
+  });
+
+  it("says so if the ways to sign in can't be read, and stays", async () => {
+    let methods: Stub = json({ ...waysToSignIn, recoveryCodesLeft: 0 });
+    const { provider: _service, ...withoutService } = rosa;
+    const opened = await openWays(
+      waysStubs({
+        "GET /api/me": json({ ...withoutService, connection: "disconnected" }),
+        "GET /api/me/sign-in-methods": () => methods,
+        "POST /api/me/recovery-codes": problem("sign-in-too-old"),
+      }),
+    );
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    methods = "no-network";
+    await opened.user.click(opened.ways.getByRole("button", { name: "Make new codes" }));
+    await untilToastTitled("Couldn’t Ask You to Sign In Again");
+    expect(assign).not.toHaveBeenCalled();
+  });
+
   it("does nothing if the listener doesn't sign in", async () => {
-    const opened = await openWays(waysStubs({ [`DELETE ${way("3")}`]: tooOldOnce(done) }), {
+    const opened = await openWays(waysStubs({ [`DELETE ${way("3")}`]: tooOldOnce() }), {
       refuses: () => "NotAllowedError",
     });
     await confirm(opened, opened.ways.getByRole("button", { name: "Remove Spotify" }), "Remove");
