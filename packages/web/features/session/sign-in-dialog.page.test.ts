@@ -60,7 +60,7 @@ describe("the choice", () => {
         ...local(),
         "GET /api/site": json({
           ...site,
-          providers: [],
+          providers: [sandbox],
           signIn: { local: true, passkey: false, newAccounts: "open" },
         }),
       },
@@ -78,7 +78,7 @@ describe("the choice", () => {
         ...local(),
         "GET /api/site": json({
           ...site,
-          providers: [spotify],
+          providers: [sandbox, spotify],
           signIn: { local: true, passkey: false, newAccounts: "open" },
         }),
       },
