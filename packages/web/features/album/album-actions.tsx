@@ -14,8 +14,10 @@ interface Listened {
 }
 
 interface AlbumActionsProps {
-  /** Undefined without a service to play on. */
-  readonly play: { readonly on: string; readonly pending: boolean; readonly onPress: () => void } | undefined;
+  /** Undefined without a service that plays the album. */
+  readonly play:
+    | { readonly label: string; readonly pending: boolean; readonly onPress: () => void }
+    | undefined;
   readonly listened: Listened;
   readonly favorite: ReactNode;
   readonly share: ReactNode;
@@ -35,7 +37,7 @@ export function AlbumActions({ play, listened, favorite, share, spinOpen }: Albu
       onClick={play.onPress}
     >
       <PageIcon name="play" size={20} />
-      {words.playOn(play.on)}
+      {play.label}
     </button>
   );
   // The keys preserve focus and an open dialog when the buttons swap places.
@@ -44,10 +46,10 @@ export function AlbumActions({ play, listened, favorite, share, spinOpen }: Albu
     <div className={styles.actions}>
       {sharesFirst ? shareButton : playButton}
       <p key="line" className={`${styles.line} text-fine`}>
-        {heard ? words.knowSomeone : words.justLikeVinyl}
+        {sharesFirst ? words.knowSomeone : words.justLikeVinyl}
       </p>
       <div key="marks" className={styles.marks}>
-        <MarkButton {...listened} />
+        <MarkButton {...listened} main={!play} />
         {favorite}
       </div>
       {sharesFirst ? playButton : shareButton}
@@ -65,7 +67,7 @@ const markWords: Readonly<Record<MarkState, string>> = {
   done: words.listened,
 };
 
-function MarkButton({ state, onPress, button }: Listened) {
+function MarkButton({ state, onPress, button, main }: Listened & { readonly main: boolean }) {
   const [last, setLast] = useState({ state, wasUndone: false });
   if (state !== last.state) setLast({ state, wasUndone: last.state === "undoable" && state === "none" });
   return (
@@ -73,7 +75,7 @@ function MarkButton({ state, onPress, button }: Listened) {
       <button
         ref={button}
         type="button"
-        className="btn btn-quiet"
+        className={`btn ${main && state === "none" ? "btn-primary" : "btn-quiet"}`}
         aria-disabled={state === "done" || state === "saving"}
         onClick={(press) => !isSecondPress(press) && onPress()}
       >
