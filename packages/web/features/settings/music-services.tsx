@@ -1,11 +1,13 @@
 import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../api/call.ts";
+import { dropFromAddress } from "../../app/address.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { SettingLine, SettingWaiting } from "../../ui/setting-line.tsx";
+import { showToast } from "../../ui/toast/toast-store.ts";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
 import { Connection } from "./connection.tsx";
 import { connectionStates } from "./connection-words.ts";
@@ -36,6 +38,7 @@ interface MusicServicesProps {
 export function MusicServices({ appsUrlOf }: MusicServicesProps) {
   const { data: services, isError, refetch } = useQuery(connectionsQuery);
   const { heading, toHeading } = useLostFocus();
+  useConnected(services, toHeading);
   const connected = services?.filter(({ state }) => state !== "disconnected") ?? [];
   return (
     <Part heading={heading}>
@@ -53,6 +56,25 @@ export function MusicServices({ appsUrlOf }: MusicServicesProps) {
         (isError ? <PartFailed text={words.notLoaded} onRetry={() => void refetch()} /> : <SettingWaiting />)}
     </Part>
   );
+}
+
+/** Where connecting a service starts. It returns to this part only if that went well. */
+function connectPath(id: string): string {
+  return signInPath(id, `${paths.settings}?connected=${encodeURIComponent(id)}#streaming-account`);
+}
+
+/** Says that a service is connected, on the return from it. */
+function useConnected(services: readonly Service[] | undefined, toHeading: () => void): void {
+  const [id] = useState(() => new URLSearchParams(location.search).get("connected"));
+  const name = services?.find(({ provider }) => provider.id === id)?.provider.name;
+  const say = useEffectEvent((service: string) => {
+    dropFromAddress("connected");
+    toHeading();
+    showToast({ title: words.isConnected(service), tone: "neutral" });
+  });
+  useEffect(() => {
+    if (name !== undefined) say(name);
+  }, [name]);
 }
 
 interface PartProps {
@@ -97,7 +119,7 @@ function ServiceLine({ service, isOneOfSeveral, appsUrl, toHeading }: ServiceLin
         ) : (
           <>
             {state === "expired" && (
-              <a className="btn btn-quiet" href={signInPath(provider.id, paths.settings)}>
+              <a className="btn btn-quiet" href={connectPath(provider.id)}>
                 {reconnect}
               </a>
             )}
@@ -112,7 +134,7 @@ function ServiceLine({ service, isOneOfSeveral, appsUrl, toHeading }: ServiceLin
 
 function Connect({ provider }: Pick<Service, "provider">) {
   const { afterRecent } = useSignInAgain();
-  const path = signInPath(provider.id, paths.settings);
+  const path = connectPath(provider.id);
   return (
     <a
       className="btn btn-quiet"

@@ -227,6 +227,19 @@ describe("an act that needs a recent sign-in", () => {
 });
 
 describe("music services", () => {
+  const connectSandbox =
+    "/auth/sandbox/login?next=%2Fprofile%2Fsettings%3Fconnected%3Dsandbox%23streaming-account";
+
+  it("are told of once they are connected, where that began", async () => {
+    const connected = { provider: { id: "sandbox", name: "Sandbox" }, state: "connected", isDefault: true };
+    const path = "/profile/settings?connected=sandbox#streaming-account";
+    const answers = waysStubs({ "GET /api/connections": json([connected]) });
+    const { page } = await openSettings(answers, { path });
+    await untilToastTitled("Sandbox Connected");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Music services"));
+    expect([location.search, location.hash]).toEqual(["", "#streaming-account"]);
+  });
+
   it("are connected after a new sign-in if the last is old", async () => {
     const old = { ...here, signedInAt: "2026-10-01T08:00:00.000Z" };
     const opened = await openWays(waysStubs({ "GET /api/me/sessions": json([old]) }));
@@ -235,9 +248,7 @@ describe("music services", () => {
     await opened.user.click(await services.findByRole("link", { name: "Connect Sandbox" }));
     const dialog = within(await opened.page.findByRole("dialog", { name: "Sign in again" }));
     await opened.user.click(dialog.getByRole("button", { name: "Continue as Rosa" }));
-    await waitFor(() =>
-      expect(assign.mock.calls).toEqual([["/auth/sandbox/login?next=%2Fprofile%2Fsettings"]]),
-    );
+    await waitFor(() => expect(assign.mock.calls).toEqual([[connectSandbox]]));
   });
 
   it("are connected at once if the sign-in is recent", async () => {
@@ -245,7 +256,7 @@ describe("music services", () => {
     const opened = await openWays(waysStubs({ "GET /api/me/sessions": json([recent]) }));
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     await opened.user.click(await opened.page.findByRole("link", { name: "Connect Sandbox" }));
-    expect(assign.mock.calls).toEqual([["/auth/sandbox/login?next=%2Fprofile%2Fsettings"]]);
+    expect(assign.mock.calls).toEqual([[connectSandbox]]);
   });
 
   it("have a default among several", async () => {
