@@ -47,7 +47,7 @@ export function AddPasskey({ account, onClose, onAdded }: AddPasskeyProps) {
             failure={failure}
             onSubmit={(name) => !isPending && mutate(name)}
             initial={here?.device ?? words.thisDevice}
-            field={{ autoComplete: "off", maxLength: 80 }}
+            field={{ autoComplete: "off", maxLength: words.longestName }}
             main
           />
         ) : (

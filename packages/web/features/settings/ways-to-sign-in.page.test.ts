@@ -73,7 +73,9 @@ describe("the ways to sign in", () => {
     const opened = await openWays(waysStubs({ [`PATCH ${way("1")}`]: done }));
     await opened.user.click(opened.ways.getByRole("button", { name: "Rename Rosa’s laptop" }));
     const dialog = await opened.page.findByRole("dialog", { name: "Rename passkey" });
-    const field = within(dialog).getByRole("textbox", { name: "Name" });
+    const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Name" });
+    // 80 characters may be of two UTF-16 units each.
+    expect(field.maxLength).toBe(160);
     await opened.user.clear(field);
     await opened.user.type(field, "Work{Enter}");
     await untilToastSays("Settings Updated", "The passkey is called Work now.");
@@ -234,7 +236,7 @@ describe("music services", () => {
     const connected = { provider: { id: "sandbox", name: "Sandbox" }, state: "connected", isDefault: true };
     const path = "/profile/settings?connected=sandbox#streaming-account";
     const answers = waysStubs({ "GET /api/connections": json([connected]) });
-    const { page } = await openSettings(answers, { path });
+    await openSettings(answers, { path });
     await untilToastTitled("Sandbox Connected");
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Music services"));
     expect([location.search, location.hash]).toEqual(["", "#streaming-account"]);
