@@ -1,3 +1,4 @@
+import { ApiError } from "../../api/api-error.ts";
 import { canUsePasskeys, createAccount } from "../../api/passkeys.ts";
 import { TextForm } from "../../ui/text-form.tsx";
 import { longestName } from "./choice-words.ts";
@@ -6,18 +7,21 @@ import { useArrive, useSignIn } from "./use-sign-in.ts";
 
 interface NewAccountProps {
   readonly invitation: string | undefined;
-  /** Called once the account exists: the invitation is used up. */
-  readonly onCreated: () => void;
+  /** Called once the invitation is used up, or refused. */
+  readonly onSpent: () => void;
   /** Called once the listener is known to the page. */
   readonly onArrived: () => void;
 }
 
 /** Creates an account with a name and a passkey, and shows its recovery codes. */
-export function NewAccount({ invitation, onCreated, onArrived }: NewAccountProps) {
+export function NewAccount({ invitation, onSpent, onArrived }: NewAccountProps) {
   const arrive = useArrive();
   const { signIn, pending, failure } = useSignIn(async (name: string) => {
-    const codes = await createAccount(name, invitation);
-    onCreated();
+    const codes = await createAccount(name, invitation).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === "invitation-needed") onSpent();
+      throw error;
+    });
+    onSpent();
     await arrive(codes);
     onArrived();
   });

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useReducer, useState } from "react";
 import {
   canUsePasskeys,
   createAccount,
@@ -7,15 +7,15 @@ import {
   offerInField,
   signInWithPasskey,
 } from "../../api/passkeys.ts";
-import { signInWithRecoveryCode } from "../../api/sign-in-calls.ts";
 import { failureWords } from "../../api/sign-in-failure.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { TextForm } from "../../ui/text-form.tsx";
-import { showToast } from "../../ui/toast/toast-store.ts";
-import { longestName } from "./choice-words.ts";
+import { longestName, yourName } from "./choice-words.ts";
 import * as words from "./passkey-words.ts";
+import { RecoveryCodeForm } from "./recovery-code-form.tsx";
+import { enterCode } from "./recovery-words.ts";
 import * as styles from "./sign-in-dialog.module.css";
-import { useArrive, useSignIn } from "./use-sign-in.ts";
+import { useArrive, useLastTry, useSignIn } from "./use-sign-in.ts";
 import type { Site } from "./ways-in.ts";
 
 interface PasskeyWaysProps {
@@ -67,9 +67,9 @@ export function PasskeyWays({ newAccounts, main, onCreated }: PasskeyWaysProps) 
       {newAccounts === "invite" && <p className="text-small">{words.inviteOnly}</p>}
       {field === "account" && (
         <TextForm
-          label={words.createAccount}
+          label={yourName}
           hint={words.howToCreate}
-          button={words.create}
+          button={words.createAccount}
           pendingButton={words.creating}
           pending={byAccount.pending}
           missing={words.nameMissing}
@@ -79,7 +79,7 @@ export function PasskeyWays({ newAccounts, main, onCreated }: PasskeyWaysProps) 
           focused={!main}
         />
       )}
-      {field === "code" && <RecoveryCodeForm />}
+      {field === "code" && <RecoveryCodeForm passkeys />}
       <div className={`${styles.others} row`}>
         {canCreate && field !== "account" && (
           <button type="button" className="text-link" onClick={() => setField("account")}>
@@ -88,7 +88,7 @@ export function PasskeyWays({ newAccounts, main, onCreated }: PasskeyWaysProps) 
         )}
         {field !== "code" && (
           <button type="button" className="text-link" onClick={() => setField("code")}>
-            {words.enterCode}
+            {enterCode}
           </button>
         )}
       </div>
@@ -96,45 +96,30 @@ export function PasskeyWays({ newAccounts, main, onCreated }: PasskeyWaysProps) 
   );
 }
 
-function RecoveryCodeForm() {
-  const arrive = useArrive();
-  const { signIn, pending, failure } = useSignIn(async (code: string) => {
-    await signInWithRecoveryCode(code);
-    await arrive();
-    showToast({ title: words.signedIn, description: words.addPasskey, tone: "neutral" });
-  });
-  return (
-    <TextForm
-      label={words.recoveryCode}
-      button={words.signInWithCode}
-      pendingButton={words.signingIn}
-      pending={pending}
-      missing={words.codeMissing}
-      failure={failure}
-      onSubmit={signIn}
-      // A browser that has the passkey after all offers it here too.
-      field={{
-        autoComplete: "one-time-code webauthn",
-        autoCapitalize: "characters",
-        spellCheck: false,
-        maxLength: 100,
-      }}
-      focused
-    />
-  );
-}
+/** A challenge lives for five minutes (decision 068). The offer is renewed a minute earlier. */
+const offerMs = 4 * 60 * 1000;
 
-/** While a field is shown and no prompt is, the browser offers passkeys in it. Returns why the one that was chosen is refused. */
+/** While a field is shown and no prompt is, the browser offers passkeys in it. Returns why the last one that was chosen is refused. */
 function useOfferInField(field: string | undefined, prompting: boolean): string | undefined {
   const arrive = useArrive();
-  const { mutate, error } = useMutation({
+  const [round, renew] = useReducer((count: number) => count + 1, 0);
+  const [refusal, setRefusal] = useState<{ readonly error: Error; readonly at: number }>();
+  const { mutate } = useMutation({
     mutationFn: async () => {
       if (await offerInField()) await arrive();
     },
+    onError: (error) => {
+      setRefusal({ error, at: Date.now() });
+      renew();
+    },
   });
   useEffect(() => {
-    if (field !== undefined && !prompting) mutate();
-  }, [field, prompting, mutate]);
+    if (field === undefined || prompting) return;
+    mutate();
+    const due = setTimeout(renew, offerMs);
+    return () => clearTimeout(due);
+  }, [field, prompting, round, mutate]);
   useEffect(() => endPrompt, []);
-  return error === null ? undefined : failureWords(error);
+  const lastTry = useLastTry();
+  return refusal === undefined || refusal.at < lastTry ? undefined : failureWords(refusal.error);
 }

@@ -1,12 +1,12 @@
 import { waitFor, within } from "@testing-library/dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { holdCall } from "../../testing/hold-call.ts";
 import { callsTo, findText, type OpenApp, openApp } from "../../testing/open-app.ts";
 import { json, problem, site } from "../../testing/sample-answers.ts";
 import { recoveryCodes, sandbox, signInStubs } from "../../testing/sample-sign-in.ts";
 import { stubNoPasskeys, stubPasskeys } from "../../testing/stub-passkeys.ts";
 import type { Stub, Stubs } from "../../testing/stubs.ts";
-import { untilToastTitled } from "../../testing/toasts.ts";
+import { untilToastSays, untilToastTitled } from "../../testing/toasts.ts";
 
 const spotify = { id: "spotify", name: "Spotify" };
 const local = () => signInStubs({ signIn: { local: true, newAccounts: "open" }, providers: [sandbox] });
@@ -124,6 +124,22 @@ describe("a name on this computer", () => {
     await opened.page.findByText("Choose Your Discovery Mode");
   });
 
+  it("is chosen only among those there are where no accounts are created", async () => {
+    const closed = { local: true, newAccounts: "off" } as const;
+    const { dialog } = await openChoice(signInStubs({ signIn: closed, names: ["Ida"] }));
+    await dialog.findByRole("button", { name: "Ida" });
+    dialog.getByText("This Spindle isn’t taking new listeners right now.");
+    expect(dialog.queryByRole("button", { name: "New listener" })).toBeNull();
+  });
+
+  it("can be readmitted with a recovery code, without passkeys too", async () => {
+    const opened = await openChoice(local());
+    await opened.user.click(await opened.dialog.findByRole("button", { name: "Use a recovery code" }));
+    await opened.user.type(opened.dialog.getByRole("textbox", { name: "Recovery code" }), "abcd{Enter}");
+    await untilToastSays("Signed In With a Recovery Code", "That code is used up.");
+    await opened.page.findByText("Choose Your Discovery Mode");
+  });
+
   it.each<[string, Stub, string]>([
     ["the server refuses it", problem("another-account"), "Someone else is signed in here now."],
     ["there is no network", "no-network", "Spindle didn’t respond. Check your connection and try again."],
@@ -160,7 +176,9 @@ describe("a passkey", () => {
     const opened = await openChoice(open(), () => {
       prompts = stubPasskeys({ refuses: () => refuses });
     });
-    const field = await opened.dialog.findByRole("textbox", { name: "Create an account" });
+    const field = await opened.dialog.findByRole("textbox", { name: "Your name" });
+    const hint = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+    expect(hint?.textContent).toMatch(/^New here\?/);
     expect(field.getAttribute("autocomplete")).toBe("username webauthn");
     const offers = () => prompts?.asked.filter(({ mediation }) => mediation === "conditional") ?? [];
     await waitFor(() => expect(offers().at(-1)?.signal?.aborted).toBe(false));
@@ -172,6 +190,34 @@ describe("a passkey", () => {
     refuses = undefined;
     prompts?.pickInField();
     await opened.page.findByText("Choose Your Discovery Mode");
+  });
+
+  it("is offered in the field again after a refusal, and before a challenge expires", async () => {
+    let prompts: ReturnType<typeof stubPasskeys> | undefined;
+    const opened = await openChoice({ ...open(), "POST /auth/passkey": problem("sign-in-mismatch") }, () => {
+      prompts = stubPasskeys();
+      vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+    });
+    const offers = () => prompts?.asked.filter(({ mediation }) => mediation === "conditional").length;
+    await waitFor(() => expect(offers()).toBe(1));
+    await vi.advanceTimersByTimeAsync(5 * 60 * 1000);
+    await waitFor(() => expect(offers()).toBe(2));
+    prompts?.pickInField();
+    await opened.dialog.findByText(/took too long/);
+    await waitFor(() => expect(offers()).toBeGreaterThan(2));
+  });
+
+  it("leaves no failure behind once another way is tried", async () => {
+    const opened = await openChoice(
+      { ...invite(), "POST /auth/recovery": problem("recovery-code-refused") },
+      () => void stubPasskeys({ refuses: () => "NotAllowedError" }),
+    );
+    await opened.user.click(await opened.dialog.findByRole("button", { name: "Sign in with a passkey" }));
+    await opened.dialog.findByText(/^No passkey was used/);
+    await opened.user.click(opened.dialog.getByRole("button", { name: "Use a recovery code" }));
+    await opened.user.type(opened.dialog.getByRole("textbox", { name: "Recovery code" }), "abcd{Enter}");
+    await opened.dialog.findByText(/^This code isn’t valid/);
+    expect(opened.dialog.getAllByRole("alert")).toHaveLength(1);
   });
 
   it.each([

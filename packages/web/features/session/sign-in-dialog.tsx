@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -7,6 +8,8 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import * as words from "./choice-words.ts";
 import { LocalNames } from "./local-names.tsx";
+import { RecoveryCodeForm } from "./recovery-code-form.tsx";
+import { enterCode } from "./recovery-words.ts";
 import { signInHere } from "./sign-in-here.ts";
 import * as styles from "./sign-in-dialog.module.css";
 import { siteQuery } from "./site-query.ts";
@@ -48,7 +51,7 @@ function Ways({ site, onCreated }: WaysProps) {
   const look = local || passkey ? "btn-quiet" : "btn-primary";
   return (
     <div>
-      {local && <LocalNames />}
+      {local && <LocalNames open={newAccounts === "open"} />}
       {passkey && (
         <LazyBoundary waiting={<div className={styles.way} aria-busy="true" />}>
           <passkeyWays.View newAccounts={newAccounts} main={!local} onCreated={onCreated} />
@@ -64,12 +67,29 @@ function Ways({ site, onCreated }: WaysProps) {
           </a>
         </section>
       ))}
+      {!passkey && <RecoveryWay />}
       {madeUp && (
         <div className={styles.way}>
           <a className="text-link" href={signInHere(madeUp.id)}>
             {words.tryMadeUp}
           </a>
         </div>
+      )}
+    </div>
+  );
+}
+
+/** A recovery code where passkeys can't be had: whoever runs this Spindle can make one for any listener. */
+function RecoveryWay() {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <div className={styles.way}>
+      {isAsked ? (
+        <RecoveryCodeForm passkeys={false} />
+      ) : (
+        <button type="button" className="text-link" onClick={() => setIsAsked(true)}>
+          {enterCode}
+        </button>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { queryKeys } from "../../api/query-keys.ts";
 import { failureWords } from "../../api/sign-in-failure.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
@@ -24,13 +24,25 @@ interface SignIn<Input> {
   readonly failure: string | undefined;
 }
 
-/** A way to sign in. While one is pending, a press of any other does nothing. */
+const mutationKey = ["sign in"];
+
+/** When a way to sign in was last tried, in milliseconds since the epoch. */
+export function useLastTry(): number {
+  const tries = useMutationState({ filters: { mutationKey }, select: ({ state }) => state.submittedAt });
+  return Math.max(0, ...tries);
+}
+
+/** A way to sign in. Its failure is shown until another is tried. While one is pending, a press of any other does nothing. */
 export function useSignIn<Input>(act: (input: Input) => Promise<unknown>): SignIn<Input> {
   const client = useQueryClient();
-  const mutationKey = ["sign in"];
-  const { mutate, isPending, error } = useMutation({ mutationKey, mutationFn: act });
+  const lastTry = useLastTry();
+  const { mutate, isPending, error, submittedAt } = useMutation({ mutationKey, mutationFn: act });
   const signIn = (input: Input): void => {
     if (client.isMutating({ mutationKey }) === 0) mutate(input);
   };
-  return { signIn, pending: isPending, failure: error === null ? undefined : failureWords(error) };
+  return {
+    signIn,
+    pending: isPending,
+    failure: error === null || submittedAt < lastTry ? undefined : failureWords(error),
+  };
 }
