@@ -34,15 +34,17 @@ export function JoinPage() {
     );
   }
   if (site === undefined) return <div className="waiting-view" aria-busy="true" />;
-  const { passkey, newAccounts } = site.signIn;
-  const obstacle = passkey ? obstacles(invitation)[newAccounts] : words.noPasskeys;
+  const { passkey, local, newAccounts } = site.signIn;
+  const closed = local && newAccounts !== "open";
+  const withoutPasskeys = closed ? words.closed : words.noPasskeys;
+  const obstacle = passkey ? obstacles(invitation)[newAccounts] : withoutPasskeys;
   return (
     <Joining text={words.whatItIs}>
       {obstacle === undefined ? (
         <LazyBoundary waiting={<div className={styles.waiting} aria-busy="true" />}>
           <newAccount.View
             invitation={invitation}
-            onCreated={forgetInvitation}
+            onSpent={forgetInvitation}
             onArrived={() => navigate(paths.home)}
           />
         </LazyBoundary>
