@@ -67,16 +67,16 @@ export const noInputSchema = v.strictObject({});
 /** `POST /auth/passkey`, after `POST /auth/passkey/options`. */
 export const passkeySignInSchema = v.strictObject({ response: assertionSchema });
 
-/** A longer one is cut off, and is nobody's as any other that was made up. */
-const tokenSchema = v.pipe(
-  v.string(),
-  v.transform((token) => token.slice(0, 200)),
-);
-
 /** `POST /auth/passkey/new/options`. */
 export const newAccountSchema = v.strictObject({
   name: ownNameSchema,
-  invitation: v.optional(tokenSchema),
+  // A longer one is cut off, and isn't valid as any other that was made up.
+  invitation: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((token) => token.slice(0, 200)),
+    ),
+  ),
 });
 
 /** `POST /auth/passkey/new`. */
@@ -86,7 +86,7 @@ export const newPasskeySchema = v.strictObject({ response: attestationSchema });
 export const addPasskeySchema = v.strictObject({ response: attestationSchema, name: ownNameSchema });
 
 /** `POST /auth/recovery`. */
-export const recoverySchema = v.strictObject({ code: tokenSchema });
+export const recoverySchema = v.strictObject({ code: v.pipe(v.string(), v.maxLength(200)) });
 
 /** Recovery codes are shown once: for a new account, and for the first passkey of another. */
 export interface PasskeyAdded {
