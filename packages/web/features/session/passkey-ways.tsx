@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useId, useReducer, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import {
   canUsePasskeys,
   createAccount,
@@ -102,23 +102,27 @@ const offerMs = 4 * 60 * 1000;
 /** While a field is shown and no prompt is, the browser offers passkeys in it. Returns why the last one that was chosen is refused. */
 function useOfferInField(field: string | undefined, prompting: boolean): string | undefined {
   const arrive = useArrive();
-  const [round, renew] = useReducer((count: number) => count + 1, 0);
   const [refusal, setRefusal] = useState<{ readonly error: Error; readonly at: number }>();
   const { mutate } = useMutation({
     mutationFn: async () => {
       if (await offerInField()) await arrive();
     },
-    onError: (error) => {
-      setRefusal({ error, at: Date.now() });
-      renew();
-    },
   });
   useEffect(() => {
     if (field === undefined || prompting) return;
-    mutate();
-    const due = setTimeout(renew, offerMs);
-    return () => clearTimeout(due);
-  }, [field, prompting, round, mutate]);
+    let isOver = false;
+    const onError = (error: Error): void => {
+      setRefusal({ error, at: Date.now() });
+      if (!isOver) offer();
+    };
+    const offer = (): void => mutate(undefined, { onError });
+    offer();
+    const renewing = setInterval(offer, offerMs);
+    return () => {
+      isOver = true;
+      clearInterval(renewing);
+    };
+  }, [field, prompting, mutate]);
   useEffect(() => endPrompt, []);
   const lastTry = useLastTry();
   return refusal === undefined || refusal.at < lastTry ? undefined : failureWords(refusal.error);

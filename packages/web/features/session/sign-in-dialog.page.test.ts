@@ -196,7 +196,7 @@ describe("a passkey", () => {
     let prompts: ReturnType<typeof stubPasskeys> | undefined;
     const opened = await openChoice({ ...open(), "POST /auth/passkey": problem("sign-in-mismatch") }, () => {
       prompts = stubPasskeys();
-      vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+      vi.useFakeTimers({ toFake: ["setInterval"], shouldAdvanceTime: true });
     });
     const offers = () => prompts?.asked.filter(({ mediation }) => mediation === "conditional").length;
     await waitFor(() => expect(offers()).toBe(1));
