@@ -24,10 +24,9 @@ interface AlbumActionsProps {
   readonly spinOpen: boolean;
 }
 
-/** Once the album is heard, Share and Play swap places and nothing else moves. */
+/** Once the album is heard, Share and Play swap places and nothing else moves. Without Play, the mark comes first. */
 export function AlbumActions({ play, listened, favorite, share, spinOpen }: AlbumActionsProps) {
   const heard = listened.state === "done";
-  const sharesFirst = heard || !play;
   const playButton = play && (
     <button
       key="play"
@@ -40,19 +39,23 @@ export function AlbumActions({ play, listened, favorite, share, spinOpen }: Albu
       {play.label}
     </button>
   );
+  const line = (
+    <p key="line" className={`${styles.line} text-fine`}>
+      {heard || !play ? words.knowSomeone : words.justLikeVinyl}
+    </p>
+  );
+  const marks = (
+    <div key="marks" className={styles.marks}>
+      <MarkButton {...listened} main={!play} />
+      {favorite}
+    </div>
+  );
   // The keys preserve focus and an open dialog when the buttons swap places.
   const shareButton = <Fragment key="share">{share}</Fragment>;
+  const withPlay = heard ? [shareButton, line, marks, playButton] : [playButton, line, marks, shareButton];
   return (
     <div className={styles.actions}>
-      {sharesFirst ? shareButton : playButton}
-      <p key="line" className={`${styles.line} text-fine`}>
-        {sharesFirst ? words.knowSomeone : words.justLikeVinyl}
-      </p>
-      <div key="marks" className={styles.marks}>
-        <MarkButton {...listened} main={!play} />
-        {favorite}
-      </div>
-      {sharesFirst ? playButton : shareButton}
+      {play ? withPlay : [marks, line, shareButton]}
       <Link className={spinOpen ? "btn btn-quiet" : `btn ${styles.btnBare}`} href={paths.home}>
         {words.spinAnother}
       </Link>

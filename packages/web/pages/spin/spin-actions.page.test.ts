@@ -202,7 +202,7 @@ describe("what a service can do", () => {
     const { main, buttons } = offers(opened);
     expect({ main, buttons }).toEqual({
       main: ["Mark as Listened"],
-      buttons: ["Share My Spin", "Mark as Listened"],
+      buttons: ["Mark as Listened", "Share My Spin"],
     });
     expect(allByText(/From track 1|P play/)).toEqual([]);
     await opened.user.keyboard("p");
