@@ -20,7 +20,7 @@ test("a queued action that meets an ended session deletes everything stored of i
   await context.setOffline(false);
   await expect.poll(() => readOfflineRecord(page)).toBeUndefined();
   await noTraces(page, context, ["Queue Four", `>${spin.album.name}<`]);
-  await page.getByText("Login with Sandbox").first().waitFor();
+  await page.getByRole("button", { name: "Sign In" }).first().waitFor();
 });
 
 test("a page whose session has ended is cleared, and Back does not show it to the next listener", async () => {

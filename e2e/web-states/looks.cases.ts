@@ -1,18 +1,22 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { longestOwnName } from "@spindle/core/name/own-name.ts";
 import { untilStill } from "../testing/browser.ts";
 import { navigateTo, untilDrawn, type useApp } from "./app-in-browser.ts";
 import { resizeTo, sizesWhere } from "./layout.ts";
 import { json, problem, rosa, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { axeInViews, type Sweep } from "./sweep.ts";
 import { sandbox, signInStubs } from "@spindle/web/testing/sample-sign-in.ts";
-import { waysStubs } from "@spindle/web/testing/sample-settings.ts";
+import { waysStubs, waysToSignIn } from "@spindle/web/testing/sample-settings.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
 type Open = ReturnType<typeof useApp>;
 
 const used = { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpinId: spinId };
 const phone = { width: 320, height: 640 };
+
+const longestName = "W".repeat(longestOwnName);
+const named = (name: string) => ({ id: "2", kind: "local", name });
 
 const paths = [
   { name: "a spin", path: `/spin/${spinId}`, shows: "Play on Spotify" },
@@ -69,6 +73,26 @@ const otherStates: readonly State[] = [
       await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
       await page.getByText("Save your recovery codes").waitFor();
     },
+  },
+  {
+    name: "a new sign-in under a long name",
+    answers: waysStubs({
+      "GET /api/me/sign-in-methods": json({ ...waysToSignIn, methods: [named(longestName)] }),
+      "POST /api/me/recovery-codes": problem("sign-in-too-old"),
+    }),
+    path: "/profile/settings",
+    shows: "Another passkey",
+    steps: async (page) => {
+      await page.getByRole("button", { name: "Make new codes" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
+      await page.getByRole("button", { name: "Use a recovery code" }).click();
+    },
+  },
+  {
+    name: "an invitation opened by a listener with a long name",
+    answers: { ...stubs.signedIn, "GET /api/me": json({ ...rosa, displayName: longestName }) },
+    path: "/join#an-invitation",
+    shows: "You’re already signed in",
   },
   {
     name: "Home, today's spin used, connection expired",

@@ -32,6 +32,16 @@ export function deviceOf(userAgent: string | undefined): Device {
   return { browser: firstIn(browsers, read), system: firstIn(systems, read) };
 }
 
+interface NamedDevice {
+  readonly browser: string | null | undefined;
+  readonly system: string | null | undefined;
+}
+
+/** A device as listeners read it. */
+export function deviceName({ browser, system }: NamedDevice): string {
+  return system ? `${browser ?? "A browser"} on ${system}` : (browser ?? "Unknown device");
+}
+
 function firstIn(names: readonly (readonly [RegExp, string])[], text: string): string | undefined {
   return names.find(([shape]) => shape.test(text))?.[1];
 }

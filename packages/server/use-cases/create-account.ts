@@ -13,6 +13,7 @@ import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
 import { insertUser } from "../db/queries/users.ts";
 import { transact } from "../db/transact.ts";
 import { verifyCreation } from "../passkeys/webauthn.ts";
+import { deviceName, deviceOf } from "../sessions/device-of.ts";
 import { openSession, type SessionStart } from "../sessions/open-session.ts";
 import { invitationHash } from "../sign-in/invitation-token.ts";
 import type { NewAccountLimit } from "../sign-in/new-account-limit.ts";
@@ -63,11 +64,13 @@ export async function createAccount(
   if (!(await input.newAccounts.admit())) return fail("too-many");
   const needed = signUp === "invite" && invitation !== undefined ? invitationHash(invitation) : undefined;
   const at = clock.now();
+  const device = deviceName(deviceOf(input.userAgent));
   const { codes, hashes } = newRecoveryCodes(randomness);
   const made = await transact(db, async (transaction) => {
     // Of two that use one invitation at once, the second waits here and finds it gone.
     if (needed && !(await holdInvitation(transaction, needed, at))) return "invitation-needed";
-    if (!(await insertPasskey(transaction, { ...passkey.value, userId, name }, at))) return "rejected";
+    if (!(await insertPasskey(transaction, { ...passkey.value, userId, name: device }, at)))
+      return "rejected";
     await insertUser(transaction, { userId, ownName: name, zone: UTC_ZONE, at });
     if (needed) await deleteInvitation(transaction, needed);
     await insertRecoveryCodes(transaction, userId, hashes, at);

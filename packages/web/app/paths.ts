@@ -34,8 +34,3 @@ export function signInPath(providerId: string, next: string): string {
 }
 
 export const signOutPath = "/auth/logout";
-
-/** For a listener without a provider: the page itself, which asks them to sign in. */
-export function signInAgainPath(providerId: string | undefined, next: string): string {
-  return providerId === undefined ? next : signInPath(providerId, next);
-}

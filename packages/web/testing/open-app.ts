@@ -42,7 +42,7 @@ let leave = (): void => undefined;
 export async function openApp(answers: Stubs, visit: Visit = {}): Promise<OpenApp> {
   const calls: StubbedRequest[] = [];
   resetBrowser(visit, markOf(answers));
-  sendCloseEventsLater();
+  openDialogsAsBrowsersDo();
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => answer(answers, calls, path, init));
   visit.before?.();
   const reload = async (): Promise<void> => {
@@ -131,11 +131,13 @@ function resetBrowser({ path = "/", width = 1280, height = 800, ...visit }: Visi
   if (visit.clockAt !== undefined) vi.useFakeTimers({ now: new Date(visit.clockAt), toFake: ["Date"] });
 }
 
+const controls = "a[href], button, input, select, textarea, summary";
+
 /** happy-dom focuses any element; browsers refuse non-controls, disabled controls, and elements below a modal dialog. */
 function refuseFocusAsBrowsersDo(): void {
   const focus = HTMLElement.prototype.focus;
   vi.spyOn(HTMLElement.prototype, "focus").mockImplementation(function (this: HTMLElement, ...how) {
-    const isControl = this.matches("a[href], button, input, select, textarea, summary, [tabindex]");
+    const isControl = this.matches(`${controls}, [tabindex]`);
     const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
     const isBelow = modal !== undefined && !modal.contains(this);
     if (isControl && !isBelow && !this.matches(":disabled") && this.closest(unseen) === null)
@@ -171,11 +173,21 @@ function answer(answers: Stubs, calls: StubbedRequest[], path: string, init: Req
   );
 }
 
-/** Browsers fire a dialog's close event in a separate task. By then, an effect that runs twice has reopened it. */
-function sendCloseEventsLater(): void {
+/**
+ * Browsers move the focus into a modal dialog, and back once it is closed, unless it is gone by then. They fire its close event in a
+ * separate task: by then, an effect that runs twice has reopened it.
+ */
+function openDialogsAsBrowsersDo(): void {
+  const before = new WeakMap<HTMLDialogElement, Element | null>();
+  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (this: HTMLDialogElement) {
+    before.set(this, document.activeElement);
+    this.setAttribute("open", "");
+    this.querySelector<HTMLElement>(controls)?.focus();
+  });
   vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function (this: HTMLDialogElement) {
     if (!this.open) return;
     this.removeAttribute("open");
+    if (this.isConnected) (before.get(this) as HTMLElement | null)?.focus();
     setImmediate(() => this.dispatchEvent(new Event("close")));
   });
 }

@@ -6,6 +6,7 @@ import { dateLocale } from "./date-locale.ts";
 import { Dialog } from "./dialog/dialog.tsx";
 import * as dialogStyles from "./dialog/dialog.module.css";
 import { Failure } from "./failure.tsx";
+import { wantOverlay } from "./overlay/overlay-store.ts";
 import * as styles from "./recovery-codes.module.css";
 import * as words from "./recovery-codes-words.ts";
 
@@ -14,7 +15,15 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** Shows new recovery codes, which can't be shown again. It stays until the listener says that they are saved. */
+/**
+ * Shows new recovery codes, which can't be shown again, until the listener says that they are saved. They stay over whatever page is
+ * shown meanwhile. Load this before the codes are made.
+ */
+export function showRecoveryCodes(codes: readonly string[]): void {
+  wantOverlay({ kind: "recovery-codes", codes });
+}
+
+/** The view of that overlay. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [day] = useState(() => new Date().toLocaleDateString(dateLocale, { dateStyle: "long" }));
   const text = words.asText(codes, location.host, day);

@@ -33,10 +33,15 @@ export function TextForm(props: TextFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
-    if (focused) field.current?.focus();
+    const element = field.current;
+    // On a page, its title stays in sight.
+    if (focused) element?.focus({ preventScroll: element.closest("dialog") === null });
   }, [focused]);
   const failure = isMissing ? missing : props.failure;
   const hasFailed = failure !== undefined && !pending;
+  const described = [props.hint !== undefined && `${id}-hint`, hasFailed && `${id}-failure`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <form
       className={styles.root}
@@ -53,7 +58,11 @@ export function TextForm(props: TextFormProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {props.hint !== undefined && <p className="text-small">{props.hint}</p>}
+      {props.hint !== undefined && (
+        <p id={`${id}-hint`} className="text-small">
+          {props.hint}
+        </p>
+      )}
       <div className={`${styles.line} row`}>
         <input
           ref={field}
@@ -62,7 +71,7 @@ export function TextForm(props: TextFormProps) {
           type="text"
           {...props.field}
           aria-invalid={hasFailed}
-          aria-describedby={hasFailed ? `${id}-failure` : undefined}
+          aria-describedby={described || undefined}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);

@@ -1,6 +1,7 @@
 import type { Session, Settings } from "@spindle/contract/schemas/settings.ts";
 import { isoOf } from "@spindle/core/day/instant.ts";
 import { succeed } from "@spindle/core/result/result.ts";
+import { deviceName } from "../../sessions/device-of.ts";
 import type { SignedIn } from "../../sessions/signed-in.ts";
 import { nameOfService } from "../present/provider.ts";
 import { chooseDefaultService } from "../../use-cases/choose-default-service.ts";
@@ -53,11 +54,9 @@ function presentDevice({
   browser,
   system,
 }: Pick<SessionReading, "browser" | "system">): Pick<Session, "device" | "kind"> {
-  if (system === null) return { device: browser ?? "Unknown device", kind: "unknown" };
-  return {
-    device: `${browser ?? "A browser"} on ${system}`,
-    kind: phones.includes(system) ? "phone" : "computer",
-  };
+  const device = deviceName({ browser, system });
+  if (system === null) return { device, kind: "unknown" };
+  return { device, kind: phones.includes(system) ? "phone" : "computer" };
 }
 
 function presentSettings(

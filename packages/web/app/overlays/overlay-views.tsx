@@ -3,6 +3,7 @@ import { type LazyPart, lazyPart } from "../../ui/lazy-part.ts";
 import type { Overlay } from "../../ui/overlay/overlay-store.ts";
 import { rememberOnboarded } from "./use-due-onboarding.ts";
 
+const recoveryCodes = lazyPart(async () => (await import("../../ui/recovery-codes.tsx")).RecoveryCodes);
 const onboarding = lazyPart(
   async () => (await import("../../features/onboarding/onboarding.tsx")).Onboarding,
 );
@@ -12,6 +13,8 @@ export const unlocked = lazyPart(async () => (await import("./unlocked.tsx")).Un
 /** The view of each kind of overlay, loaded lazily. */
 export function viewOf(overlay: Overlay, onClose: () => void): ReactNode {
   switch (overlay.kind) {
+    case "recovery-codes":
+      return <recoveryCodes.View codes={overlay.codes} onDone={onClose} />;
     case "onboarding": {
       const finish = (): void => {
         rememberOnboarded(overlay.account);

@@ -14,18 +14,19 @@ interface Listened {
 }
 
 interface AlbumActionsProps {
-  /** Undefined without a service to play on. */
-  readonly play: { readonly on: string; readonly pending: boolean; readonly onPress: () => void } | undefined;
+  /** Undefined without a service that plays the album. */
+  readonly play:
+    | { readonly label: string; readonly pending: boolean; readonly onPress: () => void }
+    | undefined;
   readonly listened: Listened;
   readonly favorite: ReactNode;
   readonly share: ReactNode;
   readonly spinOpen: boolean;
 }
 
-/** Once the album is heard, Share and Play swap places and nothing else moves. */
+/** Once the album is heard, Share and Play swap places and nothing else moves. Without Play, the mark comes first. */
 export function AlbumActions({ play, listened, favorite, share, spinOpen }: AlbumActionsProps) {
   const heard = listened.state === "done";
-  const sharesFirst = heard || !play;
   const playButton = play && (
     <button
       key="play"
@@ -35,22 +36,26 @@ export function AlbumActions({ play, listened, favorite, share, spinOpen }: Albu
       onClick={play.onPress}
     >
       <PageIcon name="play" size={20} />
-      {words.playOn(play.on)}
+      {play.label}
     </button>
+  );
+  const line = (
+    <p key="line" className={`${styles.line} text-fine`}>
+      {heard || !play ? words.knowSomeone : words.justLikeVinyl}
+    </p>
+  );
+  const marks = (
+    <div key="marks" className={styles.marks}>
+      <MarkButton {...listened} main={!play} />
+      {favorite}
+    </div>
   );
   // The keys preserve focus and an open dialog when the buttons swap places.
   const shareButton = <Fragment key="share">{share}</Fragment>;
+  const withPlay = heard ? [shareButton, line, marks, playButton] : [playButton, line, marks, shareButton];
   return (
     <div className={styles.actions}>
-      {sharesFirst ? shareButton : playButton}
-      <p key="line" className={`${styles.line} text-fine`}>
-        {heard ? words.knowSomeone : words.justLikeVinyl}
-      </p>
-      <div key="marks" className={styles.marks}>
-        <MarkButton {...listened} />
-        {favorite}
-      </div>
-      {sharesFirst ? playButton : shareButton}
+      {play ? withPlay : [marks, line, shareButton]}
       <Link className={spinOpen ? "btn btn-quiet" : `btn ${styles.btnBare}`} href={paths.home}>
         {words.spinAnother}
       </Link>
@@ -65,7 +70,7 @@ const markWords: Readonly<Record<MarkState, string>> = {
   done: words.listened,
 };
 
-function MarkButton({ state, onPress, button }: Listened) {
+function MarkButton({ state, onPress, button, main }: Listened & { readonly main: boolean }) {
   const [last, setLast] = useState({ state, wasUndone: false });
   if (state !== last.state) setLast({ state, wasUndone: last.state === "undoable" && state === "none" });
   return (
@@ -73,7 +78,7 @@ function MarkButton({ state, onPress, button }: Listened) {
       <button
         ref={button}
         type="button"
-        className="btn btn-quiet"
+        className={`btn ${main && state === "none" ? "btn-primary" : "btn-quiet"}`}
         aria-disabled={state === "done" || state === "saving"}
         onClick={(press) => !isSecondPress(press) && onPress()}
       >

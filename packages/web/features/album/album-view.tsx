@@ -35,16 +35,19 @@ const trackList = lazyPart(async () => (await import("./track-list.tsx")).TrackL
 
 interface AlbumViewProps {
   readonly spin: Spin;
+  /** How the album's service plays it; undefined if it doesn't. */
+  readonly playback: "remote" | "stream" | "link" | undefined;
   readonly spinOpen: boolean;
   readonly favorite: ReactNode;
   readonly share: ReactNode;
 }
 
-export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
+export function AlbumView({ spin, playback, spinOpen, favorite, share }: AlbumViewProps) {
   const { album, provider } = spin;
   const title = words.titleOf(album.name, album.artist);
   const [, navigate] = useLocation();
-  const { play, state: plays, turning } = usePlay(spin);
+  const opens = playback === "link";
+  const { play, state: plays, turning } = usePlay(spin, playback !== undefined && !opens);
   const { toggle, state: marked, streak, isFresh } = useMarkListened(spin);
   const markButton = useRef<HTMLButtonElement>(null);
   const stamp = useRef<HTMLParagraphElement>(null);
@@ -58,6 +61,10 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
     does: words.openShortcut,
     run: () => open(link, "_blank", "noopener"),
   };
+  const playButton =
+    opens && openAlbum && provider
+      ? { label: words.openIn(provider.name), pending: false, onPress: openAlbum.run }
+      : play && { label: words.playOn(play.on), pending: plays === "asked", onPress: play.start };
   useShortcuts([
     ...(play ? [{ keys: ["p"], does: words.playShortcut, run: play.start }] : []),
     { keys: ["l", "enter"], does: words.markShortcut, run: toggle },
@@ -99,13 +106,13 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
           <AlbumName name={album.name} />
           <AlbumFacts spin={spin} tracks={tracks} playing={plays === "playing"} />
           <AlbumActions
-            play={play && { on: play.on, pending: plays === "asked", onPress: play.start }}
+            play={playButton}
             listened={{ state: marked, onPress: toggle, button: markButton }}
             favorite={favorite}
             share={share}
             spinOpen={spinOpen}
           />
-          <KeyHints />
+          <KeyHints play={play !== undefined} />
         </div>
       </article>
       {!revealing && tracks.length > 0 && (
@@ -165,17 +172,19 @@ function AlbumMakers({ artist, year }: Pick<Spin["album"], "artist" | "year">) {
   );
 }
 
-function KeyHints() {
+function KeyHints({ play }: { readonly play: boolean }) {
   const on = useStoredValue(shortcutsPreference) === "on";
   if (!on) return null;
   return (
     <div className="keys-only">
       <p className={`${styles.keyHints} row text-fine`}>
-        {Object.entries(words.keyHints).map(([key, does]) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {does}
-          </span>
-        ))}
+        {Object.entries(words.keyHints)
+          .slice(play ? 0 : 1)
+          .map(([key, does]) => (
+            <span key={key}>
+              <kbd>{key}</kbd> {does}
+            </span>
+          ))}
         <button type="button" className={styles.keyHelp} onClick={() => runShortcut("?")}>
           <kbd>?</kbd> <span className="inline-link">{words.allShortcuts}</span>
         </button>

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import type { Toast } from "../../ui/toast/toast-store.ts";
 import { ownPath, webAddress } from "../../ui/web-address.ts";
-import * as words from "./words.ts";
+import * as words from "./play-outcome-words.ts";
 import * as styles from "../../ui/toast/toast.module.css";
 
 export type PlayOutcome =

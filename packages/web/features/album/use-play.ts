@@ -5,9 +5,11 @@ import { wordsOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { dropFromAddress } from "../../app/address.ts";
 import { isOffline } from "../../device/connection.ts";
+import { lazyCode, usePreload } from "../../ui/lazy-part.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
-import { playOutcome } from "./play-outcome.ts";
 import * as words from "./words.ts";
+
+const playing = lazyCode(() => import("./play-outcome.ts"));
 
 /** Gives the listener time to read the toast before the provider's tab opens. */
 const openAfterMs = 1_000;
@@ -19,7 +21,7 @@ const turnsForMs = 1_500;
 export type PlayState = "none" | "asked" | "playing";
 
 interface Playing {
-  /** Undefined without a service to play on, whose name is `on`. */
+  /** Undefined without a service that plays it, whose name is `on`. */
   readonly play: { readonly on: string; readonly start: () => void } | undefined;
   readonly state: PlayState;
   /** Whether the drawn record turns, which it does briefly when playback starts. */
@@ -32,7 +34,8 @@ interface Asked {
 }
 
 /** Plays the album at the provider. After a redirect from the consent screen (`?play=1`), it plays once automatically. */
-export function usePlay({ album, provider, listenedAt }: Spin): Playing {
+export function usePlay({ album, provider, listenedAt }: Spin, canPlay: boolean): Playing {
+  usePreload(playing);
   const [plays, setPlays] = useState<{ readonly turning: boolean }>();
   // Marking the album as heard returns the record to its sleeve; Play takes it out again.
   const [heardAt, setHeardAt] = useState(listenedAt);
@@ -42,6 +45,7 @@ export function usePlay({ album, provider, listenedAt }: Spin): Playing {
   }
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ on, mayAskConsent }: Asked) => {
+      const { playOutcome } = await playing.preload();
       const played = await call("playAlbum", { params: { provider: on.id, albumId: album.id } });
       return playOutcome(played, { providerName: on.name, origin: location.origin, mayAskConsent });
     },
@@ -77,12 +81,13 @@ export function usePlay({ album, provider, listenedAt }: Spin): Playing {
     playAfterConsent();
   }, []);
 
-  const play = provider && {
-    on: provider.name,
-    start: () => {
-      if (!isPending) mutate({ on: provider, mayAskConsent: true });
-    },
-  };
+  const play = provider &&
+    canPlay && {
+      on: provider.name,
+      start: () => {
+        if (!isPending) mutate({ on: provider, mayAskConsent: true });
+      },
+    };
   const state = isPending ? "asked" : plays === undefined ? "none" : "playing";
-  return { play, state, turning: plays?.turning === true };
+  return { play: play || undefined, state, turning: plays?.turning === true };
 }

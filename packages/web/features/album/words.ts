@@ -11,6 +11,7 @@ export const showLess = "Show less";
 export const showTitle = "Show full title";
 
 export const playOn = (provider: string) => `Play on ${provider}`;
+export const openIn = (service: string) => `Open in ${service}`;
 export const justLikeVinyl = "From track 1 • No shuffle • Just like vinyl";
 export const knowSomeone = "Know someone who should hear it?";
 export const spinAnother = "Spin Another Album";
@@ -25,19 +26,13 @@ export const openShortcut = "Open the album in a new tab";
 export const playShortcut = "Play the album";
 export const markShortcut = "Mark as listened, or undo";
 export const homeShortcut = "Go home";
+/** Play comes first: it is left out without it. */
 export const keyHints = { P: "play", L: "listened", F: "favorite", S: "share" } as const;
 export const allShortcuts = "all shortcuts";
 
 export const markedToast = "Album Marked as Listened!";
 export const notMarkedToast = "Couldn't Save Your Progress";
 export const notMarked = "We couldn't mark this album as listened. Please try again!";
-export const playingOn = (provider: string) => `Playing on ${provider}`;
-export const noDevice = "No Active Device Found";
-export const startDevice = (provider: string) =>
-  `Opening album in ${provider}. Please start ${provider} on a device first, then try the play button again.`;
-export const openAlbum = "Open album";
-export const notPlaying = "Couldn't Start Playback";
-export const notPlayingText = "We couldn't start playing this album";
 export const notPlayed = "Couldn't Play Album";
 export const noConnection = "There’s no connection right now. Try again when you’re back online.";
 export const needsPremium = (provider: string) =>

@@ -15,8 +15,13 @@ const localNamesQuery = queryOptions({
   staleTime: 0,
 });
 
+interface LocalNamesProps {
+  /** Whether a new name may be added. */
+  readonly open: boolean;
+}
+
 /** The listeners on this computer, and a new one. */
-export function LocalNames() {
+export function LocalNames({ open }: LocalNamesProps) {
   const { data: names, isError, refetch } = useQuery(localNamesQuery);
   const [isNew, setIsNew] = useState(false);
   const arrive = useArrive();
@@ -25,7 +30,7 @@ export function LocalNames() {
     await arrive();
   });
   const id = useId();
-  const asksName = isNew || names?.length === 0;
+  const asksName = open && (isNew || names?.length === 0);
   return (
     <section className={styles.way} aria-labelledby={id} aria-busy={names === undefined && !isError}>
       <h3 id={id} className="text-small-title">
@@ -63,7 +68,8 @@ export function LocalNames() {
         />
       )}
       {!asksName && failure !== undefined && <Failure>{failure}</Failure>}
-      {names !== undefined && !asksName && (
+      {names !== undefined && !open && <p className="text-small">{words.closed}</p>}
+      {names !== undefined && open && !asksName && (
         <button type="button" className="text-link" onClick={() => setIsNew(true)}>
           {words.newListener}
         </button>

@@ -11,12 +11,12 @@ interface LoginWaysProps {
   readonly main?: boolean;
 }
 
-/** The buttons that sign in and return to this page: the first provider's, and one for the other ways. */
+/** The buttons that sign in and return to this page: the first service's, and one for the other ways. */
 export function LoginWays({ label = words.logInWith, main = false }: LoginWaysProps) {
   const { data: site } = useQuery(siteQuery);
   const { show, dialog } = useSignInDialog();
   if (site === undefined) return null;
-  const [provider] = site.providers;
+  const { only, first: provider } = waysIn(site);
   const look = main ? "btn-primary" : "btn-quiet";
   return (
     <>
@@ -25,7 +25,7 @@ export function LoginWays({ label = words.logInWith, main = false }: LoginWaysPr
           {label(provider.name)}
         </a>
       )}
-      {waysIn(site).only === undefined && (
+      {only === undefined && (
         <button type="button" className={`btn ${provider ? "btn-quiet" : look}`} onClick={show}>
           {provider ? words.otherWays : words.signIn}
         </button>

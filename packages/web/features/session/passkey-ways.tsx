@@ -7,27 +7,27 @@ import {
   offerInField,
   signInWithPasskey,
 } from "../../api/passkeys.ts";
-import { signInWithRecoveryCode } from "../../api/sign-in-calls.ts";
 import { failureWords } from "../../api/sign-in-failure.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { TextForm } from "../../ui/text-form.tsx";
-import { showToast } from "../../ui/toast/toast-store.ts";
-import { longestName } from "./choice-words.ts";
+import { longestName, yourName } from "./choice-words.ts";
 import * as words from "./passkey-words.ts";
+import { RecoveryCodeForm } from "./recovery-code-form.tsx";
+import { enterCode } from "./recovery-words.ts";
 import * as styles from "./sign-in-dialog.module.css";
-import { useArrive, useSignIn } from "./use-sign-in.ts";
+import { useArrive, useLastTry, useSignIn } from "./use-sign-in.ts";
 import type { Site } from "./ways-in.ts";
 
 interface PasskeyWaysProps {
   readonly newAccounts: Site["signIn"]["newAccounts"];
   /** Whether it is the first way in: then its button is primary, and a new account is asked for at once. */
   readonly main: boolean;
-  /** A new account's recovery codes. The page shows the listener once they are saved. */
-  readonly onCodes: (codes: readonly string[]) => void;
+  /** Called once a new account exists. */
+  readonly onCreated: () => void;
 }
 
 /** Signing in with a passkey or a recovery code, and a new account. */
-export function PasskeyWays({ newAccounts, main, onCodes }: PasskeyWaysProps) {
+export function PasskeyWays({ newAccounts, main, onCreated }: PasskeyWaysProps) {
   const canPrompt = canUsePasskeys();
   const canCreate = newAccounts === "open" && canPrompt;
   const [field, setField] = useState<"account" | "code" | undefined>(
@@ -38,7 +38,11 @@ export function PasskeyWays({ newAccounts, main, onCodes }: PasskeyWaysProps) {
     await signInWithPasskey();
     await arrive();
   });
-  const byAccount = useSignIn(async (name: string) => onCodes(await createAccount(name)));
+  const byAccount = useSignIn(async (name: string) => {
+    const codes = await createAccount(name);
+    onCreated();
+    await arrive(codes);
+  });
   const prompting = bySignIn.pending || byAccount.pending;
   const refused = useOfferInField(field, prompting);
   const failure = bySignIn.failure ?? refused;
@@ -63,9 +67,9 @@ export function PasskeyWays({ newAccounts, main, onCodes }: PasskeyWaysProps) {
       {newAccounts === "invite" && <p className="text-small">{words.inviteOnly}</p>}
       {field === "account" && (
         <TextForm
-          label={words.createAccount}
+          label={yourName}
           hint={words.howToCreate}
-          button={words.create}
+          button={words.createAccount}
           pendingButton={words.creating}
           pending={byAccount.pending}
           missing={words.nameMissing}
@@ -75,7 +79,7 @@ export function PasskeyWays({ newAccounts, main, onCodes }: PasskeyWaysProps) {
           focused={!main}
         />
       )}
-      {field === "code" && <RecoveryCodeForm />}
+      {field === "code" && <RecoveryCodeForm passkeys />}
       <div className={`${styles.others} row`}>
         {canCreate && field !== "account" && (
           <button type="button" className="text-link" onClick={() => setField("account")}>
@@ -84,7 +88,7 @@ export function PasskeyWays({ newAccounts, main, onCodes }: PasskeyWaysProps) {
         )}
         {field !== "code" && (
           <button type="button" className="text-link" onClick={() => setField("code")}>
-            {words.enterCode}
+            {enterCode}
           </button>
         )}
       </div>
@@ -92,45 +96,34 @@ export function PasskeyWays({ newAccounts, main, onCodes }: PasskeyWaysProps) {
   );
 }
 
-function RecoveryCodeForm() {
-  const arrive = useArrive();
-  const { signIn, pending, failure } = useSignIn(async (code: string) => {
-    await signInWithRecoveryCode(code);
-    await arrive();
-    showToast({ title: words.signedIn, description: words.addPasskey, tone: "neutral" });
-  });
-  return (
-    <TextForm
-      label={words.recoveryCode}
-      button={words.signInWithCode}
-      pendingButton={words.signingIn}
-      pending={pending}
-      missing={words.codeMissing}
-      failure={failure}
-      onSubmit={signIn}
-      // A browser that has the passkey after all offers it here too.
-      field={{
-        autoComplete: "one-time-code webauthn",
-        autoCapitalize: "characters",
-        spellCheck: false,
-        maxLength: 100,
-      }}
-      focused
-    />
-  );
-}
+/** A challenge lives for five minutes (decision 068). The offer is renewed a minute earlier. */
+const offerMs = 4 * 60 * 1000;
 
-/** While a field is shown and no prompt is, the browser offers passkeys in it. Returns why the one that was chosen is refused. */
+/** While a field is shown and no prompt is, the browser offers passkeys in it. Returns why the last one that was chosen is refused. */
 function useOfferInField(field: string | undefined, prompting: boolean): string | undefined {
   const arrive = useArrive();
-  const { mutate, error } = useMutation({
+  const [refusal, setRefusal] = useState<{ readonly error: Error; readonly at: number }>();
+  const { mutate } = useMutation({
     mutationFn: async () => {
       if (await offerInField()) await arrive();
     },
   });
   useEffect(() => {
-    if (field !== undefined && !prompting) mutate();
+    if (field === undefined || prompting) return;
+    let isOver = false;
+    const onError = (error: Error): void => {
+      setRefusal({ error, at: Date.now() });
+      if (!isOver) offer();
+    };
+    const offer = (): void => mutate(undefined, { onError });
+    offer();
+    const renewing = setInterval(offer, offerMs);
+    return () => {
+      isOver = true;
+      clearInterval(renewing);
+    };
   }, [field, prompting, mutate]);
   useEffect(() => endPrompt, []);
-  return error === null ? undefined : failureWords(error);
+  const lastTry = useLastTry();
+  return refusal === undefined || refusal.at < lastTry ? undefined : failureWords(refusal.error);
 }

@@ -1,12 +1,12 @@
 import { waitFor, within } from "@testing-library/dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { holdCall } from "../../testing/hold-call.ts";
 import { callsTo, findText, type OpenApp, openApp } from "../../testing/open-app.ts";
 import { json, problem, site } from "../../testing/sample-answers.ts";
 import { recoveryCodes, sandbox, signInStubs } from "../../testing/sample-sign-in.ts";
 import { stubNoPasskeys, stubPasskeys } from "../../testing/stub-passkeys.ts";
 import type { Stub, Stubs } from "../../testing/stubs.ts";
-import { untilToastTitled } from "../../testing/toasts.ts";
+import { untilToastSays, untilToastTitled } from "../../testing/toasts.ts";
 
 const spotify = { id: "spotify", name: "Spotify" };
 const local = () => signInStubs({ signIn: { local: true, newAccounts: "open" }, providers: [sandbox] });
@@ -42,12 +42,16 @@ describe("the choice", () => {
   });
 
   it("opens with the space bar, and closes again", async () => {
-    const { page, user } = await openApp(local());
-    await page.findByRole("button", { name: "Sign In to Spin" });
+    const { page, user } = await openApp({ ...local(), "GET /auth/local": json({ names: ["Ida"] }) });
+    (await page.findByRole("button", { name: "Sign In to Spin" })).focus();
     await user.keyboard(" ");
     const dialog = await page.findByRole("dialog");
+    await within(dialog).findByRole("button", { name: "Ida" });
+    // Another press of the same key must not choose the made-up listener.
+    expect(document.activeElement?.textContent).toBe("Sign in to Spindle");
     await user.click(within(dialog).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(page.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement?.textContent).toBe("Sign In to Spin");
   });
 
   it("opens from a listener's page, which is shown after the sign-in", async () => {
@@ -56,7 +60,7 @@ describe("the choice", () => {
         ...local(),
         "GET /api/site": json({
           ...site,
-          providers: [],
+          providers: [sandbox],
           signIn: { local: true, passkey: false, newAccounts: "open" },
         }),
       },
@@ -74,7 +78,7 @@ describe("the choice", () => {
         ...local(),
         "GET /api/site": json({
           ...site,
-          providers: [spotify],
+          providers: [sandbox, spotify],
           signIn: { local: true, passkey: false, newAccounts: "open" },
         }),
       },
@@ -120,6 +124,22 @@ describe("a name on this computer", () => {
     await opened.page.findByText("Choose Your Discovery Mode");
   });
 
+  it("is chosen only among those there are where no accounts are created", async () => {
+    const closed = { local: true, newAccounts: "off" } as const;
+    const { dialog } = await openChoice(signInStubs({ signIn: closed, names: ["Ida"] }));
+    await dialog.findByRole("button", { name: "Ida" });
+    dialog.getByText("This Spindle isn’t taking new listeners right now.");
+    expect(dialog.queryByRole("button", { name: "New listener" })).toBeNull();
+  });
+
+  it("can be readmitted with a recovery code, without passkeys too", async () => {
+    const opened = await openChoice(local());
+    await opened.user.click(await opened.dialog.findByRole("button", { name: "Use a recovery code" }));
+    await opened.user.type(opened.dialog.getByRole("textbox", { name: "Recovery code" }), "abcd{Enter}");
+    await untilToastSays("Signed In With a Recovery Code", "That code is used up.");
+    await opened.page.findByText("Choose Your Discovery Mode");
+  });
+
   it.each<[string, Stub, string]>([
     ["the server refuses it", problem("another-account"), "Someone else is signed in here now."],
     ["there is no network", "no-network", "Spindle didn’t respond. Check your connection and try again."],
@@ -156,7 +176,9 @@ describe("a passkey", () => {
     const opened = await openChoice(open(), () => {
       prompts = stubPasskeys({ refuses: () => refuses });
     });
-    const field = await opened.dialog.findByRole("textbox", { name: "Create an account" });
+    const field = await opened.dialog.findByRole("textbox", { name: "Your name" });
+    const hint = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+    expect(hint?.textContent).toMatch(/^New here\?/);
     expect(field.getAttribute("autocomplete")).toBe("username webauthn");
     const offers = () => prompts?.asked.filter(({ mediation }) => mediation === "conditional") ?? [];
     await waitFor(() => expect(offers().at(-1)?.signal?.aborted).toBe(false));
@@ -168,6 +190,34 @@ describe("a passkey", () => {
     refuses = undefined;
     prompts?.pickInField();
     await opened.page.findByText("Choose Your Discovery Mode");
+  });
+
+  it("is offered in the field again after a refusal, and before a challenge expires", async () => {
+    let prompts: ReturnType<typeof stubPasskeys> | undefined;
+    const opened = await openChoice({ ...open(), "POST /auth/passkey": problem("sign-in-mismatch") }, () => {
+      prompts = stubPasskeys();
+      vi.useFakeTimers({ toFake: ["setInterval"], shouldAdvanceTime: true });
+    });
+    const offers = () => prompts?.asked.filter(({ mediation }) => mediation === "conditional").length;
+    await waitFor(() => expect(offers()).toBe(1));
+    await vi.advanceTimersByTimeAsync(5 * 60 * 1000);
+    await waitFor(() => expect(offers()).toBe(2));
+    prompts?.pickInField();
+    await opened.dialog.findByText(/took too long/);
+    await waitFor(() => expect(offers()).toBeGreaterThan(2));
+  });
+
+  it("leaves no failure behind once another way is tried", async () => {
+    const opened = await openChoice(
+      { ...invite(), "POST /auth/recovery": problem("recovery-code-refused") },
+      () => void stubPasskeys({ refuses: () => "NotAllowedError" }),
+    );
+    await opened.user.click(await opened.dialog.findByRole("button", { name: "Sign in with a passkey" }));
+    await opened.dialog.findByText(/^No passkey was used/);
+    await opened.user.click(opened.dialog.getByRole("button", { name: "Use a recovery code" }));
+    await opened.user.type(opened.dialog.getByRole("textbox", { name: "Recovery code" }), "abcd{Enter}");
+    await opened.dialog.findByText(/^This code isn’t valid/);
+    expect(opened.dialog.getAllByRole("alert")).toHaveLength(1);
   });
 
   it.each([
@@ -184,27 +234,45 @@ describe("a passkey", () => {
     await opened.page.findByText("Choose Your Discovery Mode");
   });
 
+  /** Creates an account, and returns the dialog with its codes. */
+  async function createRosa({ user, dialog, page }: Awaited<ReturnType<typeof openChoice>>) {
+    await user.type(await dialog.findByRole("textbox"), "Rosa{Enter}");
+    return within(await page.findByRole("dialog", { name: "Save your recovery codes" }));
+  }
+
   it("creates an account, and shows its recovery codes until they are saved", async () => {
     const opened = await openChoice(open(), () => void stubPasskeys());
-    await opened.user.type(await opened.dialog.findByRole("textbox"), "Rosa{Enter}");
-    const dialog = within(await opened.page.findByRole("dialog", { name: "Save your recovery codes" }));
+    const dialog = await createRosa(opened);
     expect(bodies(opened, "/auth/passkey/new/options")).toEqual([{ name: "Rosa" }]);
     const listed = dialog.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(listed).toEqual(recoveryCodes);
     await opened.user.keyboard("{Escape}");
+    // As a phone's Back does in the end.
+    opened.page.getByRole<HTMLDialogElement>("dialog").close();
     const leaving = new Event("beforeunload", { cancelable: true });
     dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
-    await opened.user.click(dialog.getByRole("button", { name: "Copy" }));
+    await opened.user.click(await dialog.findByRole("button", { name: "Copy" }));
     const copied = await navigator.clipboard.readText();
     expect(copied).toContain(recoveryCodes.join("\n"));
     await opened.user.click(dialog.getByRole("button", { name: "Continue" }));
     await dialog.findByText("Save the codes first, then check the box above.");
-    expect(opened.page.queryByText("Choose Your Discovery Mode")).toBeNull();
     await opened.user.click(dialog.getByRole("checkbox", { name: "I’ve saved these codes" }));
     await opened.user.click(dialog.getByRole("button", { name: "Continue" }));
+    await waitFor(() => expect(opened.page.queryByRole("dialog")).toBeNull());
     await opened.page.findByText("Choose Your Discovery Mode");
-    expect(opened.page.queryByRole("dialog")).toBeNull();
+  });
+
+  it("keeps the codes on other pages and whatever other tabs do, and the page knows the listener", async () => {
+    const opened = await openChoice(open(), () => void stubPasskeys());
+    const dialog = await createRosa(opened);
+    await opened.page.findByText("Choose Your Discovery Mode");
+    history.pushState(null, "", "/profile");
+    await opened.page.findByRole("heading", { level: 1, name: "Rosa Delgado", hidden: true });
+    new BroadcastChannel("spindle").postMessage("changed");
+    await waitFor(() => expect(callsTo(opened.calls, "GET", "/api/me").length).toBeGreaterThan(2));
+    await opened.page.findByRole("heading", { level: 1, name: "Rosa Delgado", hidden: true });
+    expect(dialog.getAllByRole("listitem")).toHaveLength(10);
   });
 
   it("is replaced by a recovery code where there is none", async () => {

@@ -6,13 +6,13 @@ import { Icon } from "../../ui/icons.tsx";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
-import { RecoveryCodes } from "../../ui/recovery-codes.tsx";
 import * as words from "./choice-words.ts";
 import { LocalNames } from "./local-names.tsx";
+import { RecoveryCodeForm } from "./recovery-code-form.tsx";
+import { enterCode } from "./recovery-words.ts";
 import { signInHere } from "./sign-in-here.ts";
 import * as styles from "./sign-in-dialog.module.css";
 import { siteQuery } from "./site-query.ts";
-import { useArrive } from "./use-sign-in.ts";
 import { type Site, waysIn } from "./ways-in.ts";
 
 const passkeyWays = lazyPart(async () => (await import("./passkey-ways.tsx")).PasskeyWays);
@@ -22,18 +22,15 @@ interface SignInDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every way to sign in here. After a new account, it shows the recovery codes. */
+/** Every way to sign in here. */
 export function SignInDialog({ open, onClose }: SignInDialogProps) {
   const { data: site, refetch } = useQuery(siteQuery);
-  const [codes, setCodes] = useState<readonly string[]>();
-  const arrive = useArrive();
-  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={() => void arrive()} />;
   return createPortal(
-    <Dialog open={open} onClose={onClose} title={words.signInToSpindle}>
+    <Dialog open={open} onClose={onClose} title={words.signInToSpindle} focusTitle>
       {site === undefined ? (
         <PartFailed text={words.notLoaded} onRetry={() => void refetch()} />
       ) : (
-        <Ways site={site} onCodes={setCodes} />
+        <Ways site={site} onCreated={onClose} />
       )}
       <button type="button" className="icon-btn close" aria-label={words.close} onClick={onClose}>
         <Icon name="close" size={22} />
@@ -45,19 +42,19 @@ export function SignInDialog({ open, onClose }: SignInDialogProps) {
 
 interface WaysProps {
   readonly site: Site;
-  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCreated: () => void;
 }
 
-function Ways({ site, onCodes }: WaysProps) {
+function Ways({ site, onCreated }: WaysProps) {
   const { local, passkey, newAccounts } = site.signIn;
   const { services, madeUp } = waysIn(site);
   const look = local || passkey ? "btn-quiet" : "btn-primary";
   return (
     <div>
-      {local && <LocalNames />}
+      {local && <LocalNames open={newAccounts === "open"} />}
       {passkey && (
         <LazyBoundary waiting={<div className={styles.way} aria-busy="true" />}>
-          <passkeyWays.View newAccounts={newAccounts} main={!local} onCodes={onCodes} />
+          <passkeyWays.View newAccounts={newAccounts} main={!local} onCreated={onCreated} />
         </LazyBoundary>
       )}
       {services.map(({ id, name }) => (
@@ -70,12 +67,29 @@ function Ways({ site, onCodes }: WaysProps) {
           </a>
         </section>
       ))}
+      {!passkey && <RecoveryWay />}
       {madeUp && (
         <div className={styles.way}>
           <a className="text-link" href={signInHere(madeUp.id)}>
             {words.tryMadeUp}
           </a>
         </div>
+      )}
+    </div>
+  );
+}
+
+/** A recovery code where passkeys can't be had: whoever runs this Spindle can make one for any listener. */
+function RecoveryWay() {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <div className={styles.way}>
+      {isAsked ? (
+        <RecoveryCodeForm passkeys={false} />
+      ) : (
+        <button type="button" className="text-link" onClick={() => setIsAsked(true)}>
+          {enterCode}
+        </button>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import * as styles from "./sign-in-notice.module.css";
 import { signInHere } from "./sign-in-here.ts";
 import { siteQuery } from "./site-query.ts";
 import { useUser } from "./user-query.ts";
+import { waysIn } from "./ways-in.ts";
 import * as words from "./notice-words.ts";
 
 interface SignInNoticeProps {
@@ -26,7 +27,8 @@ export function SignInNotice({ outcome, onDismiss }: SignInNoticeProps) {
 }
 
 function NotRegistered({ onDismiss }: { readonly onDismiss: () => void }) {
-  const provider = useQuery(siteQuery).data?.providers[0];
+  const site = useQuery(siteQuery).data;
+  const provider = site && waysIn(site).first;
   return (
     <section className={`card arrives ${styles.notRegistered}`} aria-labelledby="not-registered">
       <h2 id="not-registered" className="text-title">

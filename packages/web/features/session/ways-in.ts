@@ -7,6 +7,8 @@ type Provider = Site["providers"][number];
 interface WaysIn {
   /** The only way in, if it is one provider. */
   readonly only: Provider | undefined;
+  /** What pages offer by its name: a made-up one only if there is nothing else. */
+  readonly first: Provider | undefined;
   /** Services with real listeners. */
   readonly services: readonly Provider[];
   /** A service whose listeners are made up. */
@@ -15,10 +17,12 @@ interface WaysIn {
 
 /** How to sign in here. The names on this computer and passkeys are in `site.signIn`. */
 export function waysIn({ providers, signIn }: Site): WaysIn {
-  const [first, ...others] = providers;
+  const only = providers.length > 1 || signIn.local || signIn.passkey ? undefined : providers[0];
+  const services = providers.filter(({ madeUp }) => madeUp !== true);
   return {
-    only: others.length > 0 || signIn.local || signIn.passkey ? undefined : first,
-    services: providers.filter(({ madeUp }) => madeUp !== true),
+    only,
+    first: services[0] ?? only,
+    services,
     madeUp: providers.find(({ madeUp }) => madeUp === true),
   };
 }

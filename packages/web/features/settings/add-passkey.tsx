@@ -4,6 +4,7 @@ import { addPasskey, canUsePasskeys } from "../../api/passkeys.ts";
 import { failureWords, isSignInTooOld, PromptFailed } from "../../api/sign-in-failure.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
+import { showRecoveryCodes } from "../../ui/recovery-codes.tsx";
 import { TextForm } from "../../ui/text-form.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { sessionsQuery } from "./settings-query.ts";
@@ -15,11 +16,10 @@ interface AddPasskeyProps {
   /** The listener's account, in case somebody else has signed in meanwhile. */
   readonly account: string;
   readonly onClose: () => void;
-  /** With recovery codes, if the listener had none. */
-  readonly onAdded: (codes: readonly string[] | undefined) => void;
+  readonly onAdded: () => void;
 }
 
-/** Asks for a name, and then the browser for the passkey. */
+/** Asks for a name, and then the browser for the passkey. Shows recovery codes if the listener had none. */
 export function AddPasskey({ account, onClose, onAdded }: AddPasskeyProps) {
   const here = useQuery(sessionsQuery).data?.find(({ current }) => current);
   const { signsInAgain } = useSignInAgain();
@@ -27,7 +27,8 @@ export function AddPasskey({ account, onClose, onAdded }: AddPasskeyProps) {
     mutationFn: (name: string) => addPasskey(account, name),
     onSuccess: (codes, name) => {
       showToast({ title: words.added, description: words.canSignIn(name), tone: "neutral" });
-      onAdded(codes);
+      if (codes !== undefined) showRecoveryCodes(codes);
+      onAdded();
     },
     onError: (failure, name) => void signsInAgain(failure, "add-passkey", () => mutate(name)),
   });
@@ -46,7 +47,7 @@ export function AddPasskey({ account, onClose, onAdded }: AddPasskeyProps) {
             failure={failure}
             onSubmit={(name) => !isPending && mutate(name)}
             initial={here?.device ?? words.thisDevice}
-            field={{ autoComplete: "off", maxLength: 80 }}
+            field={{ autoComplete: "off", maxLength: words.longestName }}
             main
           />
         ) : (

@@ -9,21 +9,24 @@ import * as words from "./ways-words.ts";
 
 interface MakeRecoveryCodesProps {
   readonly left: number;
-  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onMade: () => void;
 }
 
 /** The button that makes new recovery codes. It asks first if that ends earlier ones. */
-export function MakeRecoveryCodes({ left, onCodes }: MakeRecoveryCodesProps) {
+export function MakeRecoveryCodes({ left, onMade }: MakeRecoveryCodesProps) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const { signsInAgain } = useSignInAgain();
   const mutationKey = ["make recovery codes"];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => call("renewRecoveryCodes"),
-    onSuccess: ({ recoveryCodes }) => {
+    mutationFn: async () => {
+      const { showRecoveryCodes } = await import("../../ui/recovery-codes.tsx");
+      showRecoveryCodes((await call("renewRecoveryCodes")).recoveryCodes);
+    },
+    onSuccess: () => {
       setAsking(false);
-      onCodes(recoveryCodes);
+      onMade();
     },
     onError: (error) => {
       if (signsInAgain(error, "recovery-codes", () => mutate())) return;

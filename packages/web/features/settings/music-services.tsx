@@ -1,11 +1,13 @@
 import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../api/call.ts";
+import { dropFromAddress } from "../../app/address.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { SettingLine, SettingWaiting } from "../../ui/setting-line.tsx";
+import { showToast } from "../../ui/toast/toast-store.ts";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
 import { Connection } from "./connection.tsx";
 import { connectionStates } from "./connection-words.ts";
@@ -36,6 +38,7 @@ interface MusicServicesProps {
 export function MusicServices({ appsUrlOf }: MusicServicesProps) {
   const { data: services, isError, refetch } = useQuery(connectionsQuery);
   const { heading, toHeading } = useLostFocus();
+  useConnected(services, toHeading);
   const connected = services?.filter(({ state }) => state !== "disconnected") ?? [];
   return (
     <Part heading={heading}>
@@ -46,13 +49,32 @@ export function MusicServices({ appsUrlOf }: MusicServicesProps) {
           service={service}
           isOneOfSeveral={connected.length > 1}
           appsUrl={appsUrlOf(service.provider.id)}
-          onDisconnected={toHeading}
+          toHeading={toHeading}
         />
       ))}
       {services === undefined &&
         (isError ? <PartFailed text={words.notLoaded} onRetry={() => void refetch()} /> : <SettingWaiting />)}
     </Part>
   );
+}
+
+/** Where connecting a service starts. It returns to this part only if that went well. */
+function connectPath(id: string): string {
+  return signInPath(id, `${paths.settings}?connected=${encodeURIComponent(id)}#streaming-account`);
+}
+
+/** Says that a service is connected, on the return from it. */
+function useConnected(services: readonly Service[] | undefined, toHeading: () => void): void {
+  const [id] = useState(() => new URLSearchParams(location.search).get("connected"));
+  const name = services?.find(({ provider }) => provider.id === id)?.provider.name;
+  const say = useEffectEvent((service: string) => {
+    dropFromAddress("connected");
+    toHeading();
+    showToast({ title: words.isConnected(service), tone: "neutral" });
+  });
+  useEffect(() => {
+    if (name !== undefined) say(name);
+  }, [name]);
 }
 
 interface PartProps {
@@ -73,10 +95,11 @@ interface ServiceLineProps {
   /** Whether several are connected, so that there is a choice. */
   readonly isOneOfSeveral: boolean;
   readonly appsUrl: string | undefined;
-  readonly onDisconnected: () => void;
+  /** Moves the focus there, because the pressed button goes. */
+  readonly toHeading: () => void;
 }
 
-function ServiceLine({ service, isOneOfSeveral, appsUrl, onDisconnected }: ServiceLineProps) {
+function ServiceLine({ service, isOneOfSeveral, appsUrl, toHeading }: ServiceLineProps) {
   const { provider, state, isDefault } = service;
   const isConnected = state === "connected";
   const { word, text } = connectionStates[state];
@@ -96,12 +119,12 @@ function ServiceLine({ service, isOneOfSeveral, appsUrl, onDisconnected }: Servi
         ) : (
           <>
             {state === "expired" && (
-              <a className="btn btn-quiet" href={signInPath(provider.id, paths.settings)}>
+              <a className="btn btn-quiet" href={connectPath(provider.id)}>
                 {reconnect}
               </a>
             )}
-            {isOneOfSeveral && !isDefault && <MakeDefault provider={provider} />}
-            <Disconnect provider={provider} appsUrl={appsUrl} onDone={onDisconnected} />
+            {isOneOfSeveral && !isDefault && <MakeDefault provider={provider} onDone={toHeading} />}
+            <Disconnect provider={provider} appsUrl={appsUrl} onDone={toHeading} />
           </>
         )}
       </div>
@@ -111,7 +134,7 @@ function ServiceLine({ service, isOneOfSeveral, appsUrl, onDisconnected }: Servi
 
 function Connect({ provider }: Pick<Service, "provider">) {
   const { afterRecent } = useSignInAgain();
-  const path = signInPath(provider.id, paths.settings);
+  const path = connectPath(provider.id);
   return (
     <a
       className="btn btn-quiet"
@@ -127,11 +150,16 @@ function Connect({ provider }: Pick<Service, "provider">) {
   );
 }
 
-function MakeDefault({ provider }: Pick<Service, "provider">) {
+interface MakeDefaultProps extends Pick<Service, "provider"> {
+  readonly onDone: () => void;
+}
+
+function MakeDefault({ provider, onDone }: MakeDefaultProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("chooseDefaultService", { params: { provider: provider.id } }),
     onSuccess: () => {
+      onDone();
       sayUpdated(words.isChosen(provider.name));
       return client.invalidateQueries();
     },

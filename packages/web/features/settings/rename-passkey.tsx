@@ -36,7 +36,7 @@ export function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProp
           failure={error === null ? undefined : failureWords(error)}
           onSubmit={(name) => !isPending && mutate(name)}
           initial={passkey.name}
-          field={{ autoComplete: "off", maxLength: 80 }}
+          field={{ autoComplete: "off", maxLength: words.longestName }}
           main
         />
         <button type="button" className="text-link" onClick={onClose}>

@@ -1,38 +1,49 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import { canUsePasskeys, signInWithPasskey } from "../../api/passkeys.ts";
-import { signInLocally } from "../../api/sign-in-calls.ts";
+import { signInLocally, signInWithRecoveryCode } from "../../api/sign-in-calls.ts";
 import { failureWords } from "../../api/sign-in-failure.ts";
 import type { SignInMethod } from "../../api/sign-in-methods.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import * as dialogStyles from "../../ui/dialog/dialog.module.css";
 import { Failure } from "../../ui/failure.tsx";
+import { TextForm } from "../../ui/text-form.tsx";
 import type { GuardedAct } from "./signed-in-again.tsx";
 import * as styles from "./sign-in-again-dialog.module.css";
 import * as words from "./sign-in-again-words.ts";
 
 interface SignInAgainDialogProps {
   readonly act: GuardedAct;
+  /** Those that work here. */
   readonly methods: readonly SignInMethod[];
   readonly onClose: () => void;
   /** Called once the listener is signed in again, without leaving the page. */
   readonly onDone: () => void;
 }
 
-/** Asks the listener to sign in once more, in any way that is theirs. */
+interface Try {
+  readonly by: "passkey" | "local" | "code";
+  readonly how: () => Promise<void>;
+}
+
+/** Asks the listener to sign in once more, in any way that is theirs, or with a recovery code. */
 export function SignInAgainDialog({ act, methods, onClose, onDone }: SignInAgainDialogProps) {
   const client = useQueryClient();
   const mutationKey = ["sign in again"];
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation({
     mutationKey,
-    mutationFn: (signIn: () => Promise<void>) => signIn(),
+    mutationFn: ({ how }: Try) => how(),
     onSuccess: onDone,
   });
-  const signIn = (how: () => Promise<void>): void => {
-    if (client.isMutating({ mutationKey }) === 0) mutate(how);
+  const signIn = (by: Try["by"], how: Try["how"]): void => {
+    if (client.isMutating({ mutationKey }) === 0) mutate({ by, how });
   };
-  const hasPasskey = methods.some(({ kind, onlyAt }) => kind === "passkey" && !onlyAt) && canUsePasskeys();
+  const [asksCode, setAsksCode] = useState(methods.length === 0);
+  const failure = error === null || isPending ? undefined : failureWords(error);
+  const by = variables?.by;
+  const hasPasskey = methods.some(({ kind }) => kind === "passkey") && canUsePasskeys();
   return createPortal(
     <Dialog open onClose={onClose} title={words.title}>
       <p className={dialogStyles.words}>{words.why}</p>
@@ -42,9 +53,9 @@ export function SignInAgainDialog({ act, methods, onClose, onDone }: SignInAgain
             type="button"
             className="btn btn-primary"
             aria-disabled={isPending}
-            onClick={() => signIn(signInWithPasskey)}
+            onClick={() => signIn("passkey", signInWithPasskey)}
           >
-            {isPending ? words.waiting : words.withPasskey}
+            {isPending && by === "passkey" ? words.waiting : words.withPasskey}
           </button>
         )}
         {methods
@@ -55,9 +66,11 @@ export function SignInAgainDialog({ act, methods, onClose, onDone }: SignInAgain
               type="button"
               className={`btn ${hasPasskey ? "btn-quiet" : "btn-primary"}`}
               aria-disabled={isPending}
-              onClick={() => signIn(() => signInLocally(name))}
+              onClick={() => signIn("local", () => signInLocally(name))}
             >
-              {words.continueAs(name)}
+              <span>
+                {words.continueAs} <bdi>{name}</bdi>
+              </span>
             </button>
           ))}
         {methods.map(
@@ -72,7 +85,29 @@ export function SignInAgainDialog({ act, methods, onClose, onDone }: SignInAgain
               </a>
             ),
         )}
-        {error !== null && !isPending && <Failure>{failureWords(error)}</Failure>}
+        {failure !== undefined && by !== "code" && <Failure>{failure}</Failure>}
+        {asksCode ? (
+          <TextForm
+            label={words.recoveryCode}
+            button={words.signIn}
+            pendingButton={words.signingIn}
+            pending={isPending && by === "code"}
+            missing={words.codeMissing}
+            failure={by === "code" ? failure : undefined}
+            onSubmit={(code) => signIn("code", () => signInWithRecoveryCode(code))}
+            field={{
+              autoComplete: "one-time-code",
+              autoCapitalize: "characters",
+              spellCheck: false,
+              maxLength: 100,
+            }}
+            focused
+          />
+        ) : (
+          <button type="button" className="text-link" onClick={() => setAsksCode(true)}>
+            {words.enterCode}
+          </button>
+        )}
         <button type="button" className="text-link" onClick={onClose}>
           {words.cancel}
         </button>

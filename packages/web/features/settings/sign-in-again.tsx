@@ -1,13 +1,16 @@
-import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { AnswerOf } from "@spindle/contract/endpoint.ts";
+import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useState } from "react";
 import { serverNow } from "../../api/server-clock.ts";
-import { isSignInTooOld } from "../../api/sign-in-failure.ts";
+import { failureWords, isSignInTooOld } from "../../api/sign-in-failure.ts";
 import { type SignInMethod, signInMethodsQuery } from "../../api/sign-in-methods.ts";
-import { paths, signInAgainPath } from "../../app/paths.ts";
+import { paths, signInPath } from "../../app/paths.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { showToast } from "../../ui/toast/toast-store.ts";
 import { sessionsQuery } from "./settings-query.ts";
 import type { GuardedAct } from "./signed-in-again.tsx";
+import { notAsked } from "./words.tsx";
 
 interface SignInAgain {
   /** Asks for a new sign-in if the error says that one is needed, and then runs the act once more. Returns whether it is needed. */
@@ -31,38 +34,42 @@ const signInAgainDialog = lazyPart(
 /** A sign-in counts as recent for ten minutes (decision 049). The page asks a minute earlier. */
 const recentMs = 9 * 60 * 1000;
 
+type Site = AnswerOf<EndpointOf<"getSite">>;
+
 interface SignInAgainProviderProps {
-  readonly user: Me;
-  /** Whether the listener's only way in is the provider, which has a page for it. */
-  readonly onlyProvider: boolean;
+  readonly readSite: () => Promise<Site>;
+  /** The only way in, if it is one provider, which has a page for it. */
+  readonly onlyWay: (site: Site) => { readonly id: string } | undefined;
   readonly children: ReactNode;
 }
 
 /** Lets the settings ask for a new sign-in: in a dialog, or at the provider if there is no other way. */
-export function SignInAgainProvider({ user, onlyProvider, children }: SignInAgainProviderProps) {
+export function SignInAgainProvider({ readSite, onlyWay, children }: SignInAgainProviderProps) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<{
     readonly act: GuardedAct;
     readonly again: () => void;
     readonly methods: readonly SignInMethod[];
   }>();
-  const toProvider = (act: GuardedAct, id = user.provider?.id): void =>
-    location.assign(signInAgainPath(id, `${paths.settings}?again=${act}`));
   const ask = async (act: GuardedAct, again: () => void): Promise<void> => {
-    try {
-      const [{ methods }] = await Promise.all([
-        client.fetchQuery(signInMethodsQuery),
-        signInAgainDialog.preload(),
-      ]);
-      const [first, ...others] = methods;
-      if (first?.provider && others.length === 0) toProvider(act, first.provider.id);
-      else setAsked({ act, again, methods });
-    } catch {
-      toProvider(act);
-    }
+    const toProvider = ({ id }: { readonly id: string }): void =>
+      location.assign(signInPath(id, `${paths.settings}?again=${act}`));
+    const site = await readSite();
+    const only = onlyWay(site);
+    if (only) return toProvider(only);
+    const [{ methods, recoveryCodesLeft }] = await Promise.all([
+      client.fetchQuery(signInMethodsQuery),
+      signInAgainDialog.preload(),
+    ]);
+    const working = methods.filter((method) => worksAt(site, method));
+    const [first, ...others] = working;
+    if (first?.provider && others.length + recoveryCodesLeft === 0) toProvider(first.provider);
+    else setAsked({ act, again, methods: working });
   };
   const begin = (act: GuardedAct, again: () => void): void =>
-    onlyProvider ? toProvider(act) : void ask(act, again);
+    void ask(act, again).catch((error: unknown) =>
+      showToast({ title: notAsked, description: failureWords(error), tone: "destructive" }),
+    );
   const close = (): void => setAsked(undefined);
   const done = (): void => {
     close();
@@ -86,4 +93,9 @@ export function SignInAgainProvider({ user, onlyProvider, children }: SignInAgai
       {asked && <signInAgainDialog.View {...asked} onClose={close} onDone={done} />}
     </SignInAgainContext>
   );
+}
+
+/** A server that has moved or changed its settings may no longer offer a way that a listener has. */
+function worksAt({ providers, signIn }: Site, { kind, provider, onlyAt }: SignInMethod): boolean {
+  return kind === "oauth" ? providers.some(({ id }) => id === provider?.id) : signIn[kind] && !onlyAt;
 }

@@ -1,9 +1,10 @@
+import type { ProblemCode } from "@spindle/contract/problems.ts";
 import { accountHeader } from "@spindle/contract/routes.ts";
 import { waitFor, within } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
 import { callsTo, type OpenApp } from "../../testing/open-app.ts";
 import { openSettings, part } from "../../testing/open-settings.ts";
-import { json, problem, rosa } from "../../testing/sample-answers.ts";
+import { json, problem, rosa, site } from "../../testing/sample-answers.ts";
 import { recoveryCodes } from "../../testing/sample-sign-in.ts";
 import { here, waysStubs, waysToSignIn } from "../../testing/sample-settings.ts";
 import { stubPasskeys } from "../../testing/stub-passkeys.ts";
@@ -76,11 +77,15 @@ describe("the ways to sign in", () => {
   it("lets a passkey be renamed", async () => {
     const opened = await openWays(waysStubs({ [`PATCH ${way("1")}`]: done }));
     await opened.user.click(opened.ways.getByRole("button", { name: "Rename Rosa’s laptop" }));
-    const field = within(await opened.page.findByRole("dialog")).getByRole("textbox", { name: "Name" });
+    const dialog = await opened.page.findByRole("dialog", { name: "Rename passkey" });
+    const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Name" });
+    // 80 characters may be of two UTF-16 units each.
+    expect(field.maxLength).toBe(160);
     await opened.user.clear(field);
     await opened.user.type(field, "Work{Enter}");
     await untilToastSays("Settings Updated", "The passkey is called Work now.");
     expect(callsTo(opened.calls, "PATCH", way("1"))[0]?.postDataJSON()).toEqual({ name: "Work" });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Rename Rosa’s laptop"));
   });
 
   it("lets a passkey be added, named after this device, and shows the first recovery codes", async () => {
@@ -105,6 +110,8 @@ describe("the ways to sign in", () => {
     const dialog = within(await opened.page.findByRole("dialog", { name: "Add a passkey" }));
     await opened.user.click(dialog.getByRole("button", { name: "Add a passkey" }));
     await dialog.findByText("This device already has a passkey for your account.");
+    await opened.user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Add a passkey"));
   });
 
   it("makes new recovery codes once the old ones are given up", async () => {
@@ -113,26 +120,30 @@ describe("the ways to sign in", () => {
     await confirm(opened, button, "Make new codes");
     const dialog = within(await opened.page.findByRole("dialog", { name: "Save your recovery codes" }));
     expect(dialog.getAllByRole("listitem")).toHaveLength(10);
+    await opened.user.click(dialog.getByRole("checkbox"));
+    await opened.user.click(dialog.getByRole("button", { name: "Continue" }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 });
 
 describe("an act that needs a recent sign-in", () => {
   /** Refuses the first call. */
-  function tooOldOnce(answer: Stub): () => Stub {
-    let isOld = true;
+  function refusedOnce(refusal: ProblemCode): () => Stub {
+    let isFirst = true;
     return () => {
-      const refused = isOld;
-      isOld = false;
-      return refused ? problem("sign-in-too-old") : answer;
+      const refused = isFirst;
+      isFirst = false;
+      return refused ? problem(refusal) : done;
     };
   }
+  const tooOldOnce = () => refusedOnce("sign-in-too-old");
 
   it.each([
     ["a passkey", "Use your passkey", "/auth/passkey"],
     ["the name again", "Continue as Rosa", "/auth/local"],
   ])("asks for %s in place, and then goes on", async (_, button, path) => {
     const removal = `DELETE ${way("3")}`;
-    const opened = await openWays(waysStubs({ [removal]: tooOldOnce(done) }));
+    const opened = await openWays(waysStubs({ [removal]: tooOldOnce() }));
     await confirm(opened, opened.ways.getByRole("button", { name: "Remove Spotify" }), "Remove");
     const dialog = within(await opened.page.findByRole("dialog", { name: "Sign in again" }));
     const provider = dialog.getByRole("link", { name: "Sign in with Spotify" });
@@ -147,7 +158,7 @@ describe("an act that needs a recent sign-in", () => {
   });
 
   it("leads to the provider at once if that is the only way", async () => {
-    const only = { ...waysToSignIn, methods: waysToSignIn.methods.slice(2) };
+    const only = { methods: waysToSignIn.methods.slice(2), recoveryCodesLeft: 0 };
     const opened = await openSettings(
       waysStubs({
         "GET /api/me/sign-in-methods": json(only),
@@ -155,17 +166,61 @@ describe("an act that needs a recent sign-in", () => {
       }),
     );
     const assign = vi.spyOn(location, "assign").mockReturnValue();
-    await confirm(
-      opened,
-      await opened.page.findByRole("button", { name: "Make new codes" }),
-      "Make new codes",
-    );
+    await opened.user.click(await opened.page.findByRole("button", { name: "Make new codes" }));
     const consent = "/auth/spotify/login?next=%2Fprofile%2Fsettings%3Fagain%3Drecovery-codes";
     await waitFor(() => expect(assign.mock.calls).toEqual([[consent]]));
   });
 
+  it("asks only in ways that work here, and always for a recovery code", async () => {
+    const moved = {
+      ...site,
+      providers: [],
+      signIn: { passkey: true, local: false, newAccounts: "invite" },
+    };
+    const removal = `DELETE ${way("3")}`;
+    const opened = await openWays(
+      waysStubs({
+        "GET /api/site": json(moved),
+        [removal]: tooOldOnce(),
+        "POST /auth/recovery": refusedOnce("recovery-code-refused"),
+      }),
+    );
+    await confirm(opened, opened.ways.getByRole("button", { name: "Remove Spotify" }), "Remove");
+    const element = await opened.page.findByRole("dialog", { name: "Sign in again" });
+    const dialog = within(element);
+    expect([...element.querySelectorAll("a, button")].map(({ textContent }) => textContent)).toEqual([
+      "Use your passkey",
+      "Use a recovery code",
+      "Cancel",
+    ]);
+    await opened.user.click(dialog.getByRole("button", { name: "Use a recovery code" }));
+    const field = dialog.getByRole<HTMLInputElement>("textbox", { name: "Recovery code" });
+    await opened.user.type(field, "abcd{Enter}");
+    expect((await dialog.findByRole("alert")).textContent).toMatch(/^This code/);
+    await opened.user.type(field, "{Enter}");
+    await untilToastTitled("Way to Sign In Removed");
+    expect(callsTo(opened.calls, "POST", "/auth/recovery")).toHaveLength(2);
+  });
+
+  it("says so if the ways to sign in can't be read, and stays", async () => {
+    let methods: Stub = json({ ...waysToSignIn, recoveryCodesLeft: 0 });
+    const { provider: _service, ...withoutService } = rosa;
+    const opened = await openWays(
+      waysStubs({
+        "GET /api/me": json({ ...withoutService, connection: "disconnected" }),
+        "GET /api/me/sign-in-methods": () => methods,
+        "POST /api/me/recovery-codes": problem("sign-in-too-old"),
+      }),
+    );
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    methods = "no-network";
+    await opened.user.click(opened.ways.getByRole("button", { name: "Make new codes" }));
+    await untilToastTitled("Couldn’t Ask You to Sign In Again");
+    expect(assign).not.toHaveBeenCalled();
+  });
+
   it("does nothing if the listener doesn't sign in", async () => {
-    const opened = await openWays(waysStubs({ [`DELETE ${way("3")}`]: tooOldOnce(done) }), {
+    const opened = await openWays(waysStubs({ [`DELETE ${way("3")}`]: tooOldOnce() }), {
       refuses: () => "NotAllowedError",
     });
     await confirm(opened, opened.ways.getByRole("button", { name: "Remove Spotify" }), "Remove");
@@ -179,6 +234,19 @@ describe("an act that needs a recent sign-in", () => {
 });
 
 describe("music services", () => {
+  const connectSandbox =
+    "/auth/sandbox/login?next=%2Fprofile%2Fsettings%3Fconnected%3Dsandbox%23streaming-account";
+
+  it("are told of once they are connected, where that began", async () => {
+    const connected = { provider: { id: "sandbox", name: "Sandbox" }, state: "connected", isDefault: true };
+    const path = "/profile/settings?connected=sandbox#streaming-account";
+    const answers = waysStubs({ "GET /api/connections": json([connected]) });
+    await openSettings(answers, { path });
+    await untilToastTitled("Sandbox Connected");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Music services"));
+    expect([location.search, location.hash]).toEqual(["", "#streaming-account"]);
+  });
+
   it("are connected after a new sign-in if the last is old", async () => {
     const old = { ...here, signedInAt: "2026-10-01T08:00:00.000Z" };
     const opened = await openWays(waysStubs({ "GET /api/me/sessions": json([old]) }));
@@ -187,9 +255,7 @@ describe("music services", () => {
     await opened.user.click(await services.findByRole("link", { name: "Connect Sandbox" }));
     const dialog = within(await opened.page.findByRole("dialog", { name: "Sign in again" }));
     await opened.user.click(dialog.getByRole("button", { name: "Continue as Rosa" }));
-    await waitFor(() =>
-      expect(assign.mock.calls).toEqual([["/auth/sandbox/login?next=%2Fprofile%2Fsettings"]]),
-    );
+    await waitFor(() => expect(assign.mock.calls).toEqual([[connectSandbox]]));
   });
 
   it("are connected at once if the sign-in is recent", async () => {
@@ -197,7 +263,7 @@ describe("music services", () => {
     const opened = await openWays(waysStubs({ "GET /api/me/sessions": json([recent]) }));
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     await opened.user.click(await opened.page.findByRole("link", { name: "Connect Sandbox" }));
-    expect(assign.mock.calls).toEqual([["/auth/sandbox/login?next=%2Fprofile%2Fsettings"]]);
+    expect(assign.mock.calls).toEqual([[connectSandbox]]);
   });
 
   it("have a default among several", async () => {
@@ -223,5 +289,6 @@ describe("music services", () => {
     await opened.user.click(services.getByRole("button", { name: "Make default sandbox" }));
     await untilToastSays("Settings Updated", "Your spins now come from sandbox.");
     await services.findByRole("heading", { level: 3, name: "sandbox Connected, default" });
+    expect(document.activeElement?.textContent).toBe("Music services");
   });
 });

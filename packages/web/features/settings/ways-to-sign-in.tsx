@@ -14,7 +14,6 @@ import { SignedInAgain } from "./signed-in-again.tsx";
 import * as words from "./ways-words.ts";
 import * as styles from "./setting-device.module.css";
 
-const recoveryCodes = lazyPart(async () => (await import("../../ui/recovery-codes.tsx")).RecoveryCodes);
 const addPasskey = lazyPart(async () => (await import("./add-passkey.tsx")).AddPasskey);
 const renamePasskey = lazyPart(async () => (await import("./rename-passkey.tsx")).RenamePasskey);
 
@@ -29,14 +28,9 @@ export function WaysToSignIn({ account, passkeys }: WaysToSignInProps) {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(signInMethodsQuery);
   const [dialog, setDialog] = useState<"passkey" | SignInMethod>();
-  const [codes, setCodes] = useState<readonly string[]>();
   const { heading, toHeading } = useLostFocus();
   const close = (): void => setDialog(undefined);
   const refresh = (): void => void client.invalidateQueries({ queryKey: signInMethodsQuery.queryKey });
-  const onCodes = (made: readonly string[] | undefined): void => {
-    setCodes(made);
-    refresh();
-  };
   return (
     <SettingsPart id="ways-to-sign-in" heading={heading}>
       <SignedInAgain acts={["add-passkey", "remove-way", "recovery-codes"]} done={false} />
@@ -57,7 +51,7 @@ export function WaysToSignIn({ account, passkeys }: WaysToSignInProps) {
             </button>
           </SettingLine>
           <SettingLine name={words.recoveryCodes} text={words.codesLeft(data.recoveryCodesLeft)}>
-            <MakeRecoveryCodes left={data.recoveryCodesLeft} onCodes={onCodes} />
+            <MakeRecoveryCodes left={data.recoveryCodesLeft} onMade={refresh} />
           </SettingLine>
         </>
       )}
@@ -68,16 +62,15 @@ export function WaysToSignIn({ account, passkeys }: WaysToSignInProps) {
           <addPasskey.View
             account={account}
             onClose={close}
-            onAdded={(made) => {
+            onAdded={() => {
               close();
-              onCodes(made);
+              refresh();
             }}
           />
         )}
         {dialog !== undefined && dialog !== "passkey" && (
           <renamePasskey.View passkey={dialog} onClose={close} onRenamed={refresh} />
         )}
-        {codes && <recoveryCodes.View codes={codes} onDone={() => setCodes(undefined)} />}
       </LazyBoundary>
     </SettingsPart>
   );

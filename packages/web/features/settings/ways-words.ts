@@ -1,3 +1,5 @@
+import { longestOwnName } from "@spindle/core/name/own-name.ts";
+
 export const notLoaded = "We couldn’t load your ways to sign in.";
 export const kinds = {
   passkey: "Passkey",
@@ -11,6 +13,8 @@ export const onlyWay = (kind: string): string => `${kind}. It’s your only way 
 export const rename = "Rename";
 export const renamePasskey = "Rename passkey";
 export const passkeyName = "Name";
+/** In UTF-16 units, for the field: a character has at most two. */
+export const longestName = 2 * longestOwnName;
 export const save = "Save";
 export const saving = "Saving...";
 export const cancel = "Cancel";

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { isSignedOut } from "../../api/api-error.ts";
-import { paths, signInAgainPath } from "../../app/paths.ts";
+import { paths, signInPath } from "../../app/paths.ts";
 import { lazyCode, usePreload } from "../../ui/lazy-part.ts";
 import type { SpinPhase } from "./spin-timing.ts";
 import { showSpinFailure } from "./spin-toasts.ts";
@@ -58,8 +58,11 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
       });
     } catch (error) {
       // This page is still shown, though its button may be gone.
-      if (isSignedOut(error) && isHome())
-        return location.assign(signInAgainPath(providerId, paths.home + location.search));
+      if (isSignedOut(error) && isHome()) {
+        const home = paths.home + location.search;
+        // Without a provider, the page itself asks for a sign-in.
+        return location.assign(providerId === undefined ? home : signInPath(providerId, home));
+      }
       rest();
       // On another page, that page itself asks a signed-out visitor to sign in.
       if (!isSignedOut(error)) showSpinFailure(error);

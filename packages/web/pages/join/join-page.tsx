@@ -10,7 +10,7 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { forgetInvitation, takeInvitation } from "./invitation.ts";
 import * as styles from "./join.module.css";
-import * as words from "./words.ts";
+import * as words from "./words.tsx";
 
 const newAccount = lazyPart(async () => (await import("../../features/session/new-account.tsx")).NewAccount);
 const loginWays = lazyPart(async () => (await import("../../features/session/login-ways.tsx")).LoginWays);
@@ -24,7 +24,8 @@ export function JoinPage() {
   const { data: site, isError, refetch } = useQuery(siteQuery);
   const invitation = useInvitation();
   const [, navigate] = useLocation();
-  if (user !== null) return <Joining text={words.alreadyIn(user.displayName)} />;
+  if (user !== null)
+    return <Joining text={words.alreadyIn(<bdi className={styles.name}>{user.displayName}</bdi>)} />;
   if (isError) {
     return (
       <Joining text={words.whatItIs}>
@@ -33,15 +34,17 @@ export function JoinPage() {
     );
   }
   if (site === undefined) return <div className="waiting-view" aria-busy="true" />;
-  const { passkey, newAccounts } = site.signIn;
-  const obstacle = passkey ? obstacles(invitation)[newAccounts] : words.noPasskeys;
+  const { passkey, local, newAccounts } = site.signIn;
+  const closed = local && newAccounts !== "open";
+  const withoutPasskeys = closed ? words.closed : words.noPasskeys;
+  const obstacle = passkey ? obstacles(invitation)[newAccounts] : withoutPasskeys;
   return (
     <Joining text={words.whatItIs}>
       {obstacle === undefined ? (
         <LazyBoundary waiting={<div className={styles.waiting} aria-busy="true" />}>
           <newAccount.View
             invitation={invitation}
-            onCreated={forgetInvitation}
+            onSpent={forgetInvitation}
             onArrived={() => navigate(paths.home)}
           />
         </LazyBoundary>
@@ -67,7 +70,7 @@ function obstacles(invitation: string | undefined) {
   };
 }
 
-function Joining({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+function Joining({ text, children }: { readonly text: ReactNode; readonly children?: ReactNode }) {
   return (
     <EmptyState title={words.join} text={text}>
       {children === undefined ? (

@@ -26,21 +26,24 @@ it("takes the invitation out of the address, keeps it over a reload, and uses it
   expect(location.pathname).toBe("/");
 });
 
-it("says why an invitation is refused, and keeps the name", async () => {
-  const refusal: Stub = problem("unknown-path");
-  const { page, user } = await openApp(
+it("says why an invitation is refused, keeps the name, and forgets the invitation", async () => {
+  const refusal: Stub = problem("invitation-needed");
+  const { page, user, reload } = await openApp(
     { ...invite(), "POST /auth/passkey/new/options": refusal },
     { path, before: () => void stubPasskeys() },
   );
   const field = await page.findByRole<HTMLInputElement>("textbox", { name: "Your name" });
   await user.type(field, "Rosa{Enter}");
-  expect((await page.findByRole("alert")).textContent).toBe("We couldn't find what you're looking for");
+  expect((await page.findByRole("alert")).textContent).toMatch(/^This invitation isn’t valid/);
   expect(field.value).toBe("Rosa");
+  await reload();
+  await findText("You need an invitation link");
 });
 
 it.each([
   ["without an invitation", { passkey: true, newAccounts: "invite" }, "You need an invitation link"],
   ["where no accounts are created", { passkey: true, newAccounts: "off" }, "isn’t taking new accounts"],
+  ["where no names are added", { local: true, newAccounts: "invite" }, "isn’t taking new accounts"],
   ["where there are no passkeys", { local: true, newAccounts: "open" }, "Nobody needs an invitation here"],
 ] as const)("asks for no name %s, and offers to sign in", async (_, signIn, says) => {
   const { page, user } = await openApp(signInStubs({ signIn }), {

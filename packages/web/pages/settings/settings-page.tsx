@@ -1,5 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { accountOf } from "../../api/account.ts";
 import { leftAt } from "../../device/left-at.ts";
@@ -50,11 +50,14 @@ export function SettingsPage() {
 }
 
 function Settings({ user }: { readonly user: Me }) {
+  const client = useQueryClient();
   const site = useQuery(siteQuery).data;
-  const onlyProvider = site === undefined || waysIn(site).only !== undefined;
   return (
-    <SignInAgainProvider user={user} onlyProvider={onlyProvider}>
-      <Parts user={user} site={site} hasWays={!onlyProvider} />
+    <SignInAgainProvider
+      readSite={() => client.ensureQueryData(siteQuery)}
+      onlyWay={(found) => waysIn(found).only}
+    >
+      <Parts user={user} site={site} hasWays={site !== undefined && waysIn(site).only === undefined} />
     </SignInAgainProvider>
   );
 }

@@ -2,8 +2,8 @@ import { waitFor } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
 import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
 import { leavePage } from "../../testing/leave-page.ts";
-import { callsTo, type OpenApp, openApp } from "../../testing/open-app.ts";
-import { json, lowTide, problem, spinId } from "../../testing/sample-answers.ts";
+import { allByText, callsTo, type OpenApp, openApp } from "../../testing/open-app.ts";
+import { json, lowTide, problem, site, spinId } from "../../testing/sample-answers.ts";
 import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
 import { toastWords, untilToastSays } from "../../testing/toasts.ts";
 
@@ -146,15 +146,15 @@ describe("Mark as Listened", () => {
   });
 });
 
-describe("a heard album", () => {
-  const offers = ({ page }: OpenApp) => {
-    const buttons = [...document.querySelectorAll(".album-actions button:not(.heart-favorite)")];
-    const main = buttons.filter((button) => button.classList.contains("btn-primary"));
-    const texts = (some: readonly Element[]) => some.map(({ textContent }) => textContent);
-    const heading = page.getByRole("heading", { level: 1 }).textContent;
-    return { heading, main: texts(main), buttons: texts(buttons) };
-  };
+const offers = ({ page }: OpenApp) => {
+  const buttons = [...document.querySelectorAll(".album-actions button:not(.heart-favorite)")];
+  const main = buttons.filter((button) => button.classList.contains("btn-primary"));
+  const texts = (some: readonly Element[]) => some.map(({ textContent }) => textContent);
+  const heading = page.getByRole("heading", { level: 1 }).textContent;
+  return { heading, main: texts(main), buttons: texts(buttons) };
+};
 
+describe("a heard album", () => {
   it("has the heading Heard, with Share as the primary button and Play as a secondary one", async () => {
     const opened = await openAlbum();
     expect(offers(opened)).toEqual({
@@ -182,6 +182,47 @@ describe("a heard album", () => {
     leavePage();
     await waitFor(() => expect(document.querySelector(".heard-stamp")).not.toBeNull());
     expect(page.getByRole("dialog", { name: "Share My Spin" })).toBe(dialog);
+  });
+});
+
+describe("what a service can do", () => {
+  const openAt = async (playback: string | undefined) => {
+    const service = { id: "spotify", name: "Spotify", signIn: true, ...(playback && { playback }) };
+    const opened = await openApp(
+      { ...stubs.signedIn, "GET /api/site": json({ ...site, services: [service] }) },
+      { path: `/spin/${spinId}` },
+    );
+    await opened.page.findByRole("button", { name: "Mark as Listened" });
+    await waitFor(() => expect(opened.page.queryByRole("button", { name: "Play on Spotify" })).toBeNull());
+    return opened;
+  };
+
+  it("promises no Play where it can't play", async () => {
+    const opened = await openAt(undefined);
+    const { main, buttons } = offers(opened);
+    expect({ main, buttons }).toEqual({
+      main: ["Mark as Listened"],
+      buttons: ["Mark as Listened", "Share My Spin"],
+    });
+    expect(allByText(/From track 1|P play/)).toEqual([]);
+    await opened.user.keyboard("p");
+    expect(opened.calls.filter((call) => call.method() === "POST")).toEqual([]);
+  });
+
+  it("opens the album at a service that only has an address", async () => {
+    const opened = await openAt("link");
+    expect(offers(opened).main).toEqual(["Open in Spotify"]);
+    const opening = vi.fn();
+    vi.stubGlobal("open", opening);
+    await opened.user.click(opened.page.getByRole("button", { name: "Open in Spotify" }));
+    expect(opening.mock.calls).toEqual([[lowTide.album.deepLink, "_blank", "noopener"]]);
+    expect(toastWords()).toEqual([]);
+  });
+
+  it("plays where it can", async () => {
+    const service = { id: "spotify", name: "Spotify", signIn: true, playback: "remote" };
+    const opened = await openAlbum({ "GET /api/site": json({ ...site, services: [service] }) });
+    expect(offers(opened).main).toEqual(["Play on Spotify"]);
   });
 });
 

@@ -9,6 +9,7 @@ import { AlbumView } from "../../features/album/album-view.tsx";
 import { spinQuery } from "../../features/album/spin-query.ts";
 import { FavoriteButton } from "../../features/favorite/heart-button.tsx";
 import { useFavorite } from "../../features/favorite/use-favorite.ts";
+import { siteQuery } from "../../features/session/site-query.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { spinStatusQuery } from "../../features/spin/spin-status-query.ts";
 import { markArrival } from "../../ui/arrival.ts";
@@ -91,12 +92,20 @@ function SpinOnItsWay() {
   return <RecordOnItsWay className={styles.root}>{words.loading}</RecordOnItsWay>;
 }
 
+/** How a service plays albums. Before that is known, and with an older server, as all of its services do. */
+function usePlayback(service: string | undefined) {
+  const services = useQuery(siteQuery).data?.services;
+  return services ? services.find(({ id }) => id === service)?.playback : "remote";
+}
+
 function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpen: boolean }) {
   const heart = useFavorite(spin.album.id);
+  const playback = usePlayback(spin.provider?.id);
   useShortcuts([{ keys: ["f", "space"], does: words.favoriteShortcut, run: heart.toggle }]);
   return (
     <AlbumView
       spin={spin}
+      playback={playback}
       spinOpen={spinOpen}
       favorite={<FavoriteButton heart={heart} />}
       share={<ShareSpin spin={spin} />}

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import * as styles from "./dialog.module.css";
-import { noteDialog } from "./dialogs-open.ts";
-import { hearPressBeside } from "./press-beside.ts";
+import { showModal } from "./show-modal.ts";
 
 interface DialogProps {
   readonly open: boolean;
@@ -10,28 +9,25 @@ interface DialogProps {
   readonly className?: string | undefined;
   /** Whether it stays open, because what it asked for is under way. */
   readonly busy?: boolean;
+  /** Whether the title takes the focus, because no control that comes first is the likely choice. */
+  readonly focusTitle?: boolean;
   readonly children: ReactNode;
 }
 
 /** A modal dialog: it traps the focus, and Escape or a press outside closes it. */
-export function Dialog({ open, onClose, title, className = "", busy = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, className = "", busy = false, focusTitle = false, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(() => {
     if (!busy) onClose();
   });
   const titleId = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return;
-    element.showModal();
-    const gone = noteDialog(element);
-    const unheard = hearPressBeside(element, () => close());
-    return () => {
-      unheard();
-      gone();
-      element.close();
-    };
-  }, [open]);
+    const first = focusTitle ? document.getElementById(titleId) : undefined;
+    return showModal(element, { first, onPressBeside: () => close() });
+  }, [open, focusTitle, titleId]);
   return (
     <dialog
       ref={dialog}
@@ -43,10 +39,15 @@ export function Dialog({ open, onClose, title, className = "", busy = false, chi
       onKeyDown={(event) => {
         if (busy && event.key === "Escape") event.preventDefault();
       }}
-      onClose={() => dialog.current?.open === false && onClose()}
+      onClose={() => {
+        if (dialog.current?.open !== false) return;
+        // A phone's second Back closes it in any case.
+        if (busy && open) dialog.current.showModal();
+        else onClose();
+      }}
     >
       <div className={styles.body}>
-        <h2 id={titleId} className="text-title">
+        <h2 id={titleId} tabIndex={focusTitle ? -1 : undefined} className="text-title">
           {title}
         </h2>
         {open && children}

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from "react";
 import * as styles from "./dialog.module.css";
-import { noteDialog } from "./dialogs-open.ts";
-import { hearPressBeside } from "./press-beside.ts";
+import { showModal } from "./show-modal.ts";
 
 interface ModalProps {
   /** The ID of its heading, which must be focusable (tabIndex -1). */
@@ -14,8 +13,7 @@ interface ModalProps {
 }
 
 /**
- * A modal dialog, open while mounted. Its heading takes the focus, so that a key meant for the page has no effect. When it closes, the
- * focus returns to where it was, or to the page's heading. Escape closes it. A press outside doesn't if it opened by itself, since that
+ * A modal dialog, open while mounted. Its heading takes the focus, so that a key meant for the page has no effect. Escape closes it. A press outside doesn't if it opened by itself, since that
  * press may be meant for the page.
  */
 export function Modal({ labelledBy, className, isAsked = false, onClose, children }: ModalProps) {
@@ -24,18 +22,10 @@ export function Modal({ labelledBy, className, isAsked = false, onClose, childre
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
-    const before = document.activeElement;
-    element.showModal();
-    document.getElementById(labelledBy)?.focus();
-    const gone = noteDialog(element);
-    const unheard = hearPressBeside(element, () => pressBeside());
-    return () => {
-      unheard();
-      gone();
-      element.close();
-      const lost = before !== document.body && document.activeElement === document.body;
-      if (lost) document.querySelector("h1")?.focus({ preventScroll: true });
-    };
+    return showModal(element, {
+      first: document.getElementById(labelledBy),
+      onPressBeside: () => pressBeside(),
+    });
   }, [labelledBy]);
   return (
     <dialog

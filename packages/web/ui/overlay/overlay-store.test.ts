@@ -21,7 +21,10 @@ function closeOpen(): Overlay["kind"] | undefined {
   return overlay?.kind;
 }
 
-beforeEach(dropOverlays);
+beforeEach(() => {
+  dropOverlays();
+  closeOpen();
+});
 
 describe("overlays", () => {
   it("open one at a time, ordered as onboarding, streak, trophies", () => {
@@ -45,6 +48,18 @@ describe("overlays", () => {
     wantOverlay(trophies);
     wantOverlay(onboarding);
     expect(openOverlay()).toBe(trophies);
+  });
+
+  it("are dropped when the listener leaves, but for recovery codes, which can't be shown again", () => {
+    const codes: Overlay = { kind: "recovery-codes", codes: ["ABCD"] };
+    wantOverlay(onboarding);
+    wantOverlay(codes);
+    wantOverlay(streak);
+    dropOverlays();
+    expect(openOverlay()).toBe(codes);
+    dropOverlays();
+    expect(closeOpen()).toBe("recovery-codes");
+    expect(openOverlay()).toBeUndefined();
   });
 
   it("close once: a second press does not close the next one", () => {

@@ -4,6 +4,8 @@ import { createSubscribers } from "../../device/subscribers.ts";
 
 /** What may lie over a page, one at a time. A new kind needs a member here, a place in the order, and a view. */
 export type Overlay =
+  /** They can't be shown again. */
+  | { readonly kind: "recovery-codes"; readonly codes: readonly string[] }
   | { readonly kind: "onboarding"; readonly account: string }
   | { readonly kind: "streak"; readonly celebration: Celebration }
   | { readonly kind: "trophies"; readonly trophies: readonly Trophy[] }
@@ -11,7 +13,7 @@ export type Overlay =
   | { readonly kind: "trophy"; readonly trophy: Trophy };
 
 /** The order in which waiting overlays open. None replaces an open one. */
-const order: readonly Overlay["kind"][] = ["onboarding", "streak", "trophies", "trophy"];
+const order: readonly Overlay["kind"][] = ["recovery-codes", "onboarding", "streak", "trophies", "trophy"];
 
 let open: Overlay | undefined;
 let waiting: readonly Overlay[] = [];
@@ -37,11 +39,11 @@ export function closeOverlay(overlay: Overlay): void {
   settle();
 }
 
-/** Closes the open overlay and clears the queue, for example after a sign-out. */
+/** Closes the open overlay and clears the queue, for example after a sign-out. Only recovery codes stay until they are saved. */
 export function dropOverlays(): void {
   drops += 1;
-  open = undefined;
-  waiting = [];
+  if (open?.kind !== "recovery-codes") open = undefined;
+  waiting = waiting.filter(({ kind }) => kind === "recovery-codes");
   streakExpected = false;
   settle();
 }

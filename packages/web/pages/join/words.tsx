@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
+
 export const join = "Join Spindle";
 export const whatItIs =
   "Spindle gives you one album a day, picked for you, to hear from start to finish. Your streaks and trophies grow with it.";
-export const alreadyIn = (name: string): string =>
-  `You’re already signed in as ${name}. To create another account, sign out first.`;
+export const alreadyIn = (name: ReactNode): ReactNode => (
+  <>You’re already signed in as {name}. To create another account, sign out first.</>
+);
 export const needsInvitation =
   "You need an invitation link to create an account here. Ask whoever runs this Spindle for one.";
 export const closed = "This Spindle isn’t taking new accounts right now.";
