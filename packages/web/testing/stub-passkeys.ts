@@ -18,8 +18,12 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
 /** Stubs a browser with passkeys, whose prompts are answered at once. */
 export function stubPasskeys({ refuses = () => undefined }: Authenticator = {}): Prompts {
-  const picked = Promise.withResolvers<void>();
-  const prompts: Prompts = { created: [], asked: [], pickInField: picked.resolve };
+  let picked = Promise.withResolvers<void>();
+  const pickInField = (): void => {
+    picked.resolve();
+    picked = Promise.withResolvers();
+  };
+  const prompts: Prompts = { created: [], asked: [], pickInField };
   const refusal = (): Promise<never> | undefined => {
     const name = refuses();
     return name === undefined ? undefined : Promise.reject(new DOMException("refused", name));
