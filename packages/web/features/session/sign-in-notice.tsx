@@ -5,7 +5,6 @@ import * as styles from "./sign-in-notice.module.css";
 import { signInHere } from "./sign-in-here.ts";
 import { siteQuery } from "./site-query.ts";
 import { useUser } from "./user-query.ts";
-import { waysIn } from "./ways-in.ts";
 import * as words from "./notice-words.ts";
 
 interface SignInNoticeProps {
@@ -28,7 +27,8 @@ export function SignInNotice({ outcome, onDismiss }: SignInNoticeProps) {
 
 function NotRegistered({ onDismiss }: { readonly onDismiss: () => void }) {
   const site = useQuery(siteQuery).data;
-  const provider = site && waysIn(site).first;
+  // Only a provider refuses an account, also a made-up one.
+  const provider = site?.providers[0];
   return (
     <section className={`card arrives ${styles.notRegistered}`} aria-labelledby="not-registered">
       <h2 id="not-registered" className="text-title">
