@@ -27,7 +27,7 @@ export function SignInNotice({ outcome, onDismiss }: SignInNoticeProps) {
 
 function NotRegistered({ onDismiss }: { readonly onDismiss: () => void }) {
   const site = useQuery(siteQuery).data;
-  // Only a provider refuses an account, also a made-up one.
+  // The sandbox refuses accounts too.
   const provider = site?.providers[0];
   return (
     <section className={`card arrives ${styles.notRegistered}`} aria-labelledby="not-registered">
