@@ -5,6 +5,7 @@ import * as styles from "./sign-in-notice.module.css";
 import { signInHere } from "./sign-in-here.ts";
 import { siteQuery } from "./site-query.ts";
 import { useUser } from "./user-query.ts";
+import { waysIn } from "./ways-in.ts";
 import * as words from "./notice-words.ts";
 
 interface SignInNoticeProps {
@@ -27,8 +28,9 @@ export function SignInNotice({ outcome, onDismiss }: SignInNoticeProps) {
 
 function NotRegistered({ onDismiss }: { readonly onDismiss: () => void }) {
   const site = useQuery(siteQuery).data;
+  const ways = site && waysIn(site);
   // The sandbox refuses accounts too.
-  const provider = site?.providers[0];
+  const provider = ways?.first ?? ways?.madeUp;
   return (
     <section className={`card arrives ${styles.notRegistered}`} aria-labelledby="not-registered">
       <h2 id="not-registered" className="text-title">
