@@ -26,8 +26,8 @@ export function AddPasskey({ account, onClose, onAdded }: AddPasskeyProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (name: string) => addPasskey(account, name),
     onSuccess: (codes, name) => {
-      showToast({ title: words.added, description: words.canSignIn(name), tone: "neutral" });
       if (codes !== undefined) showRecoveryCodes(codes);
+      else showToast({ title: words.added, description: words.canSignIn(name), tone: "neutral" });
       onAdded();
     },
     onError: (failure, name) => void signsInAgain(failure, "add-passkey", () => mutate(name)),
