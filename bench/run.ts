@@ -12,6 +12,7 @@ const measurements = [
   "reading-rates.ts",
   "listening.ts",
   "own-data.ts",
+  "library-files.ts",
   "notifications.ts",
   "collection-page.ts",
   "collection-visit.ts",
