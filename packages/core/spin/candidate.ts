@@ -19,7 +19,7 @@ export interface WeightedCandidate {
   readonly weight: number;
 }
 
-/** What the provider knows of the user; a list is empty if it was not requested or not answered. */
+/** What is known of the user, from a music service or from what they picked; a list is empty if it was not requested or not answered. */
 export interface Taste {
   readonly savedAlbums: readonly LibraryAlbum[];
   /** The albums of liked songs, with the number of liked songs. */
@@ -32,6 +32,8 @@ export interface Taste {
   readonly heardAlbums: readonly LibraryAlbum[];
   readonly followedArtists: readonly Artist[];
   readonly recentArtists: readonly Artist[];
+  /** The genres that the user picked, in the catalogue's words; requested with the top artists. */
+  readonly genres: readonly string[];
 }
 
 export interface Met {
@@ -60,4 +62,5 @@ export const emptyTaste: Taste = {
   heardAlbums: [],
   followedArtists: [],
   recentArtists: [],
+  genres: [],
 };

@@ -212,6 +212,7 @@ const someTaste: fc.Arbitrary<Taste> = fc.record({
   heardAlbums: fc.array(someLibraryAlbum, { maxLength: 2 }),
   followedArtists: someArtists(1),
   recentArtists: someArtists(1),
+  genres: fc.subarray(["rock", "unheard of"]),
 });
 const someGiven = fc.array(
   fc.tuple(someTitle, fc.oneof(someArtist, fc.constantFrom("Uno, Duo", "Duo & Uno")), fc.nat(400)),

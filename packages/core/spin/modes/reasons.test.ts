@@ -79,6 +79,11 @@ describe("the reason for an album", () => {
     });
   });
 
+  test("of For You is none for a picked genre, because no artist is known", () => {
+    expect(reasonOf("recommendations", named("Quiet"), { genres: ["folk"] })).toBeUndefined();
+    expect(reasonOf("discovery", named("Quiet"), { genres: ["folk"] })).toBeUndefined();
+  });
+
   test("of New Artists is that the listener knows no artist on it, nor any from its country", () => {
     const abroad = entry("Sato", "Orchestre", { country: "BJ" });
     const wider = { catalogue: [...catalogue, abroad] };

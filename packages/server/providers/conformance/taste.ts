@@ -26,7 +26,9 @@ function gathering(stage: () => TasteStage): void {
     const before = await stage().countCalls();
     const { taste, albums, failures } = await stage().taste.gather(access, allParts, half, patience());
     expect(failures).toEqual([]);
-    for (const part of Object.values(taste)) expect(part.length).toBeGreaterThan(0);
+    // Listeners pick genres; a service needn't tell any.
+    for (const [part, told] of Object.entries(taste))
+      if (part !== "genres") expect(told.length, part).toBeGreaterThan(0);
     expect((await stage().countCalls()) - before).toBeLessThanOrEqual(12);
     const listed = [
       ...taste.savedAlbums,
