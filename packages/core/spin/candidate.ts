@@ -19,13 +19,18 @@ export interface WeightedCandidate {
   readonly weight: number;
 }
 
+export interface TopArtist extends Artist {
+  /** The user picked or likes it, but nothing says that they play it. */
+  readonly isOnlyLiked?: boolean | undefined;
+}
+
 /** What is known of the user, from a music service or from what they picked; a list is empty if it was not requested or not answered. */
 export interface Taste {
   readonly savedAlbums: readonly LibraryAlbum[];
   /** The albums of liked songs, with the number of liked songs. */
   readonly likedAlbums: readonly { readonly album: LibraryAlbum; readonly songs: number }[];
-  /** Most played first. */
-  readonly topArtists: readonly Artist[];
+  /** Most liked or played first. */
+  readonly topArtists: readonly TopArtist[];
   /** Albums by one or two of the top artists. */
   readonly topArtistAlbums: readonly LibraryAlbum[];
   /** The albums of recent plays and top tracks. */
