@@ -1,4 +1,4 @@
-import { type ArtistKey } from "../album/album-key.ts";
+import type { ArtistKey } from "../album/album-key.ts";
 import type { ActKey } from "../album/acts.ts";
 import type { CatalogueIndex, IndexedEntry } from "../album/catalogue-index.ts";
 import { foldedNameOf } from "../album/folded.ts";
