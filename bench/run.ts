@@ -21,6 +21,7 @@ const measurements = [
   "overload.ts",
   "million-spins.ts",
   "two-processes.ts",
+  "wall.ts",
   "share-image.ts",
   "backup-wait.ts",
   "lighthouse.ts",

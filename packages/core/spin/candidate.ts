@@ -19,19 +19,26 @@ export interface WeightedCandidate {
   readonly weight: number;
 }
 
-/** What the provider knows of the user; a list is empty if it was not requested or not answered. */
+export interface TopArtist extends Artist {
+  /** The user picked or likes it, but nothing says that they play it. */
+  readonly isOnlyLiked?: boolean | undefined;
+}
+
+/** What is known of the user, from a music service or from what they picked; a list is empty if it was not requested or not answered. */
 export interface Taste {
   readonly savedAlbums: readonly LibraryAlbum[];
   /** The albums of liked songs, with the number of liked songs. */
   readonly likedAlbums: readonly { readonly album: LibraryAlbum; readonly songs: number }[];
-  /** Most played first. */
-  readonly topArtists: readonly Artist[];
+  /** Most liked or played first. */
+  readonly topArtists: readonly TopArtist[];
   /** Albums by one or two of the top artists. */
   readonly topArtistAlbums: readonly LibraryAlbum[];
   /** The albums of recent plays and top tracks. */
   readonly heardAlbums: readonly LibraryAlbum[];
   readonly followedArtists: readonly Artist[];
   readonly recentArtists: readonly Artist[];
+  /** The genres that the user picked, in the catalogue's words; requested with the top artists. */
+  readonly genres: readonly string[];
 }
 
 export interface Met {
@@ -60,4 +67,5 @@ export const emptyTaste: Taste = {
   heardAlbums: [],
   followedArtists: [],
   recentArtists: [],
+  genres: [],
 };
