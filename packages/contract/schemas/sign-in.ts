@@ -70,7 +70,7 @@ export const passkeySignInSchema = v.strictObject({ response: assertionSchema })
 /** `POST /auth/passkey/new/options`. */
 export const newAccountSchema = v.strictObject({
   name: ownNameSchema,
-  // A longer one is cut off, and isn't valid as any other that was made up.
+  // One that is too long is cut off, so that it is refused like any other invalid invitation, not for its form.
   invitation: v.optional(
     v.pipe(
       v.string(),

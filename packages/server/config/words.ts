@@ -36,7 +36,7 @@ export const anyWayToSignIn = (switches: readonly string[]) =>
 // Likely mistakes
 
 export const reachableSandbox =
-  "the sandbox is on and others can reach it: anyone can sign in as any of its made-up listeners";
+  "the sandbox is on and others can reach it, so anyone can sign in as any of its made-up listeners";
 export const sandboxBeside = (services: readonly string[]) =>
   `the sandbox is on alongside ${allOf.format(services)}, so its made-up listeners become users next to the real ones`;
 export const sandboxOff = "Set SANDBOX to off unless this is a demo.";

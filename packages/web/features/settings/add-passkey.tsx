@@ -19,7 +19,7 @@ interface AddPasskeyProps {
   readonly onAdded: () => void;
 }
 
-/** Asks for a name, and then the browser for the passkey. Shows recovery codes if the listener had none. */
+/** Asks for a name, and then the browser for the passkey. Shows the recovery codes that come with an account's first passkey. */
 export function AddPasskey({ account, onClose, onAdded }: AddPasskeyProps) {
   const here = useQuery(sessionsQuery).data?.find(({ current }) => current);
   const { signsInAgain } = useSignInAgain();
