@@ -2,7 +2,7 @@ import { proposedMoments } from "@spindle/core/spin/moment-of-day.ts";
 import { streakMilestones } from "@spindle/core/streak/celebration.ts";
 import * as v from "valibot";
 import { deletionWord, isDeletionWord } from "../deletion-word.ts";
-import { connectionStateSchema } from "./settings.ts";
+import { connectionStateSchema, placeSchema } from "./settings.ts";
 import {
   countSchema,
   displayNameSchema,
@@ -63,6 +63,10 @@ export const meSchema = v.object({
         "The default music service; left out if the listener has none, and `connection` is `disconnected` then",
       ),
     ),
+  ),
+  listensAt: v.optional(placeSchema),
+  hasShelf: v.optional(
+    v.pipe(v.literal(true), v.description("Whether anything was picked or imported; left out if not")),
   ),
   connection: v.pipe(
     connectionStateSchema,
