@@ -16,6 +16,7 @@ import type { CounterColumn } from "./counters.ts";
 import type { OptionalTimestamp, Timestamp } from "./timestamp.ts";
 import type { Unavailability } from "../ports/music-service.ts";
 import type { NotificationsTable, PushSubscriptionsTable } from "./notification-tables.ts";
+import type { ShelfImportsTable, ShelfItemsTable, ShelfPicksTable } from "./shelf-tables.ts";
 import type {
   IdentitiesTable,
   InvitationsTable,
@@ -56,6 +57,8 @@ export interface UsersTable extends CounterColumns {
   default_service: ColumnType<string | null, string | null | undefined, string>;
   /** The name that the listener chose here. It is shown before `display_name`. */
   own_name: ColumnType<string | null, string | null | undefined, never>;
+  /** Where albums are played without a connected service (core/links/listening-places.ts); null until it was asked. */
+  listens_at: ColumnType<string | null, string | null | undefined, string | null>;
   /** JSON array of ids: earned trophies that no page has shown yet. */
   unseen_trophies: ColumnType<readonly string[], string | undefined, string>;
 }
@@ -289,6 +292,9 @@ export interface Database {
   shares: SharesTable;
   push_subscriptions: PushSubscriptionsTable;
   notifications: NotificationsTable;
+  shelf_picks: ShelfPicksTable;
+  shelf_imports: ShelfImportsTable;
+  shelf_items: ShelfItemsTable;
   rate_limits: RateLimitsTable;
   secret_canary: SecretCanaryTable;
   job_runs: JobRunsTable;
