@@ -151,6 +151,7 @@ describe.each(databases)("$name", ({ name: kind, open }) => {
       accounts: 0,
       notifications: 0,
       connections: 0,
+      shelfImports: 0,
       searches: 0,
     });
   });
