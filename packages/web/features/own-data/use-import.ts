@@ -34,7 +34,7 @@ export function useImport(): Import {
     mutationFn: async (file: File) => {
       const body = await documentIn(file);
       const signal = AbortSignal.timeout(longestWaitMs);
-      return answerTo("importData", { body, signal }, "application/json", readReport);
+      return answerTo("POST /api/import", { body, signal }, "application/json", readReport);
     },
     onSuccess: () => {
       tellOtherTabs();

@@ -3,7 +3,10 @@ import { call } from "../../api/call.ts";
 
 const key = ["shelf"];
 
-export const shelfQuery = queryOptions({ queryKey: [...key, "picks"], queryFn: () => call("getShelf") });
+export const shelfQuery = queryOptions({
+  queryKey: [...key, "picks"],
+  queryFn: () => call("GET /api/shelf"),
+});
 
 /** One wall for each visit: Back finds it again, and a reload brings another. */
 const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
@@ -11,7 +14,8 @@ const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
 /** Later pages are nearer to what was picked by then. An empty page is behind the last. */
 export const wallQuery = infiniteQueryOptions({
   queryKey: [...key, "wall"],
-  queryFn: ({ pageParam }) => call("getShelfWall", { query: { seed: `${seed}`, page: `${pageParam}` } }),
+  queryFn: ({ pageParam }) =>
+    call("GET /api/shelf/wall", { query: { seed: `${seed}`, page: `${pageParam}` } }),
   initialPageParam: 0,
   getNextPageParam: ({ albums, artists, genres }, _, page) =>
     albums.length + artists.length + genres.length === 0 ? undefined : page + 1,
@@ -19,4 +23,7 @@ export const wallQuery = infiniteQueryOptions({
 });
 
 export const searchQuery = (q: string) =>
-  queryOptions({ queryKey: [...key, "search", q], queryFn: () => call("searchShelf", { query: { q } }) });
+  queryOptions({
+    queryKey: [...key, "search", q],
+    queryFn: () => call("GET /api/shelf/search", { query: { q } }),
+  });

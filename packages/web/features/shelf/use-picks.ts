@@ -29,7 +29,7 @@ export function usePicks(): Picks {
     scope: { id: "shelf" },
     mutationFn: ({ thing, isWanted }: { readonly thing: Pickable; readonly isWanted: boolean }) => {
       const body: PickChange = { kind: thing.kind, thing: nameOf(thing), picked: isWanted };
-      return call("changePick", { body });
+      return call("PUT /api/shelf/picks", { body });
     },
     onError: (error, { thing, isWanted }) => {
       show(thing, !isWanted);
