@@ -1,6 +1,6 @@
 import type { OfferedAlbum, Offers, PickChange, Shelf } from "@spindle/contract/schemas/shelf.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { wordsOf } from "../../api/api-error.ts";
+import { ApiError, wordsOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
@@ -33,7 +33,8 @@ export function usePicks(): Picks {
     },
     onError: (error, { thing, isWanted }) => {
       show(thing, !isWanted);
-      const description = wordsOf(error, words.notSaved);
+      const isFull = error instanceof ApiError && error.code === "shelf-full";
+      const description = isFull ? error.problem?.detail : wordsOf(error, words.notSaved);
       showToast({ title: words.notChanged, description, tone: "destructive" });
     },
     // Home offers a shelf to whoever has none.
