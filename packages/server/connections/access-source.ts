@@ -57,7 +57,7 @@ export function createAccessSource(
     async token(signal) {
       const access = await hold();
       if (!access) return reauthorize;
-      const lasts = (access.expiresAt ?? 0) > clock.now() + margin;
+      const lasts = access.expiresAt === undefined || access.expiresAt > clock.now() + margin;
       return access.token !== undefined && lasts ? succeed(access.token) : renew(access, signal);
     },
     async replace(stale, signal) {
