@@ -6,6 +6,10 @@ export interface LibraryAlbum extends Album {
   readonly ref: string;
   /** When it was saved to the listener's library, if it is and the provider says so. */
   readonly savedAt?: Instant | undefined;
+  /** How often songs of it were played, if that is known. */
+  readonly plays?: number | undefined;
+  /** The listener names it, not a connected service: so no service has shown that it has it, and nobody else may read its words. */
+  readonly inOwnWords?: true | undefined;
 }
 
 /** An album that a spin may give, and its source. */

@@ -5,6 +5,7 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SessionId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
+import type { PlaceId } from "@spindle/core/links/listening-places.ts";
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
 import type { ModeId } from "@spindle/core/spin/mode-definitions.ts";
@@ -58,7 +59,7 @@ export interface UsersTable extends CounterColumns {
   /** The name that the listener chose here. It is shown before `display_name`. */
   own_name: ColumnType<string | null, string | null | undefined, never>;
   /** Where albums are played without a connected service (core/links/listening-places.ts); null until it was asked. */
-  listens_at: ColumnType<string | null, string | null | undefined, string | null>;
+  listens_at: ColumnType<PlaceId | null, PlaceId | null | undefined, PlaceId | null>;
   /** JSON array of ids: earned trophies that no page has shown yet. */
   unseen_trophies: ColumnType<readonly string[], string | undefined, string>;
 }

@@ -1,4 +1,5 @@
 import type { UserId } from "@spindle/core/ids.ts";
+import type { Generated } from "kysely";
 import type { OptionalTimestamp, Timestamp } from "./timestamp.ts";
 
 export type PickKind = "album" | "artist" | "genre";
@@ -18,8 +19,13 @@ export interface ShelfImportsTable {
   readonly import_id: string;
   /** JSON array of what the file was. */
   readonly kinds: readonly string[];
-  /** How many albums and artists were sent, those sent twice counted twice. */
-  items: number;
+  albums: Generated<number>;
+  artists: Generated<number>;
+  /** Albums that the catalogue had when they came. */
+  albums_in_catalogue: Generated<number>;
+  /** Albums that no import had that was finished before; 0 until this one is. */
+  new_albums: Generated<number>;
+  new_artists: Generated<number>;
   readonly started_at: Timestamp;
   /** Null while its parts arrive; its items don't count until then. */
   finished_at: OptionalTimestamp;

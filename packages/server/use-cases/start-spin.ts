@@ -98,8 +98,8 @@ async function storeSpin(
 ): Promise<Result<StartedSpin, SpinFailure>> {
   const spinId = newSpinId(now, context.randomness);
   const userId = user.user_id;
-  // Without a service, the catalogue is where every mode looks, and nothing went wrong.
-  const fallback = providerId === shelf ? undefined : found.fallback;
+  // Without a service, the catalogue is where a mode looks if the shelf has nothing for it, and nothing went wrong.
+  const fallback = providerId === shelf && found.fallback !== "all-given" ? undefined : found.fallback;
   try {
     return await inUserTransaction(context, userId, async (transaction, before) => {
       const { album, known, last } = await readBeforeSpin(transaction, userId, found.album);

@@ -19,7 +19,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid not null references users on delete cascade,
       import_id uuid not null,
       kinds jsonb not null,
-      items integer not null,
+      albums integer not null default 0,
+      artists integer not null default 0,
+      albums_in_catalogue integer not null default 0,
+      new_albums integer not null default 0,
+      new_artists integer not null default 0,
       started_at timestamptz not null,
       finished_at timestamptz,
       primary key (user_id, import_id)
@@ -40,4 +44,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, kind, thing, import_id),
       foreign key (user_id, import_id) references shelf_imports on delete cascade
     )`.execute(db);
+  await sql`create index shelf_items_of_import on shelf_items (user_id, import_id)`.execute(db);
 }

@@ -18,9 +18,9 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
     startedAt: isoOf(spin.startedAt),
     localDate: spin.localDate,
     listenedAt: spin.listenedAt === null ? null : isoOf(spin.listenedAt),
-    // A process of the version before stores one also without a service.
+    // A process of an earlier version stores other reasons too for listeners without a service.
     ...(spin.fallback &&
-      spin.provider !== shelf && {
+      (spin.provider !== shelf || spin.fallback === "all-given") && {
         notice: noticeFor(spin.fallback, nameOfService(providers, spin.provider)),
       }),
     ...(spin.why && { why: spin.why }),

@@ -32,6 +32,7 @@ export const meHandlers = {
       },
       ...(user.midday_moment && { middayMoment: user.midday_moment }),
       ...(user.time_zone_pinned && { pinnedTimeZone: user.time_zone }),
+      ...(user.listens_at !== null && { listensAt: user.listens_at }),
       ...presentProvider(context.providers, session.providerId),
       connection: me.connection,
       createdAt: isoOf(instant(user.created_at)),

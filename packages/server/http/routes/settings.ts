@@ -66,11 +66,12 @@ function presentDevice({
 }
 
 function presentSettings(
-  user: Pick<SignedIn["user"], "time_zone" | "time_zone_pinned" | "name_in_share_links">,
+  user: Pick<SignedIn["user"], "time_zone" | "time_zone_pinned" | "name_in_share_links" | "listens_at">,
 ): Settings {
   return {
     timeZone: user.time_zone,
     timeZonePinned: user.time_zone_pinned,
     nameInShareLinks: user.name_in_share_links,
+    ...(user.listens_at !== null && { listensAt: user.listens_at }),
   };
 }
