@@ -91,15 +91,19 @@ async function spinOnce(
 
 async function storeSpin(
   context: Context,
-  { user, providerId }: SignedIn,
+  { user, provider, providerId }: SignedIn,
   choice: SettledChoice,
   found: FoundAlbum,
   now: Instant,
 ): Promise<Result<StartedSpin, SpinFailure>> {
   const spinId = newSpinId(now, context.randomness);
   const userId = user.user_id;
-  // Without a service, the catalogue is where a mode looks if the shelf has nothing for it, and nothing went wrong.
-  const fallback = providerId === shelf && found.fallback !== "all-given" ? undefined : found.fallback;
+  // The catalogue is where a mode looks if the shelf has nothing for it, or a service that has no albums: nothing went wrong.
+  const isSilent =
+    providerId === shelf
+      ? found.fallback !== "all-given"
+      : found.fallback === "nothing-found" && provider !== undefined && provider.finder === undefined;
+  const fallback = isSilent ? undefined : found.fallback;
   try {
     return await inUserTransaction(context, userId, async (transaction, before) => {
       const { album, known, last } = await readBeforeSpin(transaction, userId, found.album);
