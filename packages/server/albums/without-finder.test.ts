@@ -131,6 +131,8 @@ describe("with a service that finds and plays no albums", () => {
     expect((await readSpin(browser, spinId)).album.artist).toMatch(/^Band \d+$/);
     const connection = reason === "reconnect-needed" ? "expired" : "connected";
     expect(await readMe(browser)).toMatchObject({ connection });
+    const lost = server.logged.filter(({ event }) => event === "connection lost");
+    expect(lost).toHaveLength(connection === "expired" ? 1 : 0);
   });
 
   test("a name that the service has no longer can be given again", async () => {

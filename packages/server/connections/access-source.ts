@@ -49,7 +49,10 @@ export function createAccessSource(
     signal: AbortSignal,
   ): Promise<Result<string, ServiceFailure>> => {
     if (!signIn) {
-      await expireConnection(db, key, connection.version);
+      if (await expireConnection(db, key, connection.version)) {
+        const listener = context.pseudonym(key.userId);
+        context.log("warn", "connection lost", { listener, provider: key.provider });
+      }
       held = Promise.resolve(undefined);
       return reauthorize;
     }
