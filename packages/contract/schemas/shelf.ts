@@ -59,13 +59,19 @@ export const mostShelfItems = 300_000;
 export const mostShelfImports = 50;
 
 /** What a file was, such as `spotify-library`. */
-const kindsSchema = v.pipe(
+export const shelfImportKinds = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))),
   v.minLength(1),
   v.maxLength(20),
 );
 
-const loved = {
+/** An album's ids at services, as far as a file has them. */
+export const serviceIdsSchema = v.strictObject({
+  spotify: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{22}$/))),
+});
+
+/** How much an album or an artist is loved. */
+export const loved = {
   saved: v.pipe(v.boolean(), v.description("It is owned, saved or followed")),
   songs: v.pipe(whole(0, 10_000), v.description("How many songs of it are liked")),
   plays: v.pipe(whole(0, 10_000_000), v.description("How many plays of its songs the file has")),
@@ -84,12 +90,7 @@ export const importPartSchema = v.strictObject({
             v.description("Its names in Latin letters, if the file has both"),
           ),
         ),
-        ids: v.optional(
-          v.pipe(
-            v.strictObject({ spotify: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{22}$/))) }),
-            v.description("Its ids at services, if the file has them"),
-          ),
-        ),
+        ids: v.optional(serviceIdsSchema),
         ...loved,
       }),
     ),
@@ -99,11 +100,11 @@ export const importPartSchema = v.strictObject({
 });
 export type ImportPart = v.InferInput<typeof importPartSchema>;
 
-export const startShelfImportSchema = v.strictObject({ kinds: kindsSchema });
+export const startShelfImportSchema = v.strictObject({ kinds: shelfImportKinds });
 
-const importIdSchema = v.pipe(v.string(), v.uuid("An id is a UUID."), v.toLowerCase());
-export const shelfImportParams = v.object({ id: importIdSchema });
-export const startedShelfImportSchema = v.object({ id: importIdSchema });
+export const shelfImportIdSchema = v.pipe(v.string(), v.uuid("An id is a UUID."), v.toLowerCase());
+export const shelfImportParams = v.object({ id: shelfImportIdSchema });
+export const startedShelfImportSchema = v.object({ id: shelfImportIdSchema });
 
 export const finishedShelfImportSchema = v.object({
   albums: countSchema,
@@ -119,8 +120,8 @@ export const shelfSchema = v.object({
   imports: v.pipe(
     v.array(
       v.object({
-        id: importIdSchema,
-        kinds: kindsSchema,
+        id: shelfImportIdSchema,
+        kinds: shelfImportKinds,
         albums: countSchema,
         artists: countSchema,
         finishedAt: timestampSchema,

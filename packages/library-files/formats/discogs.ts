@@ -1,3 +1,4 @@
+import { withoutNumbers } from "@spindle/core/album/credit.ts";
 import { tableFormat } from "../text/table-format.ts";
 
 /** A collection. One row is one copy, and the year is that of the pressing. */
@@ -23,8 +24,7 @@ export const discogsCollection = tableFormat("discogs-collection", {
 
 /** Names without numbers ("Prism (2)") and signs of a variation ("Prizm*"); dots between names become commas. */
 function artistOf(artist: string): string {
-  return artist
-    .replace(/ \(\d{1,4}\)(?!\w)/g, "")
+  return withoutNumbers(artist)
     .replace(/\*(?=$|[\s,])/g, "")
     .replace(/ [·•] /g, ", ");
 }

@@ -39,6 +39,9 @@ const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   drawTrophyCard: { format: "story" },
   drawWeekCard: { format: "story" },
   updateNotificationPreferences: { dailyReminder: false, reminderTime: "07:05" },
+  changePick: { kind: "genre", thing: "soul", picked: true },
+  startShelfImport: { kinds: ["spotify-library"] },
+  addToShelfImport: { albums: [], artists: [] },
   importData: { format: "spindle-export", version: 1 },
   subscribeDevice: testSubscription("https://push.example/device"),
 };

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { artistKey } from "@spindle/core/album/album-key.ts";
+import { withoutNumbers } from "@spindle/core/album/credit.ts";
 import { type CatalogueIndex, catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import { cleanText } from "@spindle/core/text/clean-text.ts";
@@ -35,6 +36,10 @@ const longestName = 200;
 const itemsAtOnce = 100;
 
 const clean = (name: string) => cleanText(name, longestName);
+const cleanNames = ({ title, artist }: Names): Names => ({
+  title: clean(title),
+  artist: clean(withoutNumbers(artist)),
+});
 
 /** What is stored of the items of an import: equal ones once, and none without names that can be shown. */
 export async function importedItemsOf(
@@ -63,10 +68,10 @@ function itemOfAlbum(
   userId: UserId,
   { title, artist, year, latin, ids, saved, songs, plays }: SentItems["albums"][number],
 ): ShelfItem | undefined {
-  const given = { title: clean(title), artist: clean(artist) };
+  const given = cleanNames({ title, artist });
   if (!showsSomething(given.title) || !showsSomething(given.artist)) return undefined;
   const own = keyOf(index, given);
-  const inLatin = latin && keyOf(index, { title: clean(latin.title), artist: clean(latin.artist) });
+  const inLatin = latin && keyOf(index, cleanNames(latin));
   const translated = index.byAlbum.has(own) || inLatin === undefined ? undefined : index.byAlbum.get(inLatin);
   return {
     kind: "album",
@@ -90,7 +95,7 @@ function itemOfArtist(
   userId: UserId,
   { name, ...loved }: SentItems["artists"][number],
 ): ShelfItem | undefined {
-  const artist = clean(name);
+  const artist = clean(withoutNumbers(name));
   if (!showsSomething(artist)) return undefined;
   const thing = importedArtistIdOf(userId, artistKey(artist));
   return {

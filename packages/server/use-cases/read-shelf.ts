@@ -1,7 +1,7 @@
 import type { Wall } from "@spindle/core/shelf/wall.ts";
 import type { Context } from "../context.ts";
-import { readShelfImports, type ShelfImport } from "../db/queries/shelf-imports.ts";
-import { readPicks } from "../db/queries/shelf-picks.ts";
+import type { ShelfImport } from "../db/queries/shelf-imports.ts";
+import { readStoredShelf } from "../db/queries/shelf-picks.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { pickedIn } from "../shelf/picked.ts";
 
@@ -17,7 +17,6 @@ export async function readShelf(
   context: Pick<Context, "db" | "catalogue">,
   { user }: Pick<SignedIn, "user">,
 ): Promise<ShelfReading> {
-  const picks = await readPicks(context.db, user.user_id);
-  const imports = await readShelfImports(context.db, user.user_id);
+  const { picks, imports } = await readStoredShelf(context.db, user.user_id);
   return { picked: pickedIn(context, picks), imports };
 }

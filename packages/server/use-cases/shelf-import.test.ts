@@ -195,6 +195,21 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await start(browser)).status).toBe(200);
   });
 
+  test("a part has at most a thousand of each, with long names, and no more than 2 MB", async () => {
+    const browser = await server.signIn("soul-collector", "sizes");
+    const id = await started(browser);
+    const named = (length: number, nth: number) => `${nth} ${"ж".repeat(length)}`;
+    const part = (count: number, length: number) => ({
+      albums: Array.from({ length: count }, (_, nth) => album(named(length, nth), "Ann", { plays: 0 })),
+      artists: Array.from({ length: count }, (_, nth) => artist(named(length, nth))),
+    });
+    expect((await add(browser, id, part(1_000, 200))).status).toBe(204);
+    expect(await codeOf(await add(browser, id, part(1_001, 1)))).toEqual([400, "invalid-request"]);
+    expect(await codeOf(await add(browser, id, part(1_000, 480)))).toEqual([413, "body-too-large"]);
+    expect(await codeOf(await add(browser, id, part(1, 500)))).toEqual([400, "invalid-request"]);
+    expect(await finished(browser, id)).toMatchObject({ albums: 1_000, artists: 1_000 });
+  });
+
   test("an import that stopped in the middle is deleted after a day, a finished one never", async () => {
     const browser = await server.signIn("soul-collector", "stopped");
     const [stopped, whole] = [await started(browser), await started(browser)];

@@ -2,7 +2,7 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import { sql } from "kysely";
 import type { Db } from "../schema.ts";
-import { timestamp } from "../timestamp.ts";
+import { instantOf, timestamp } from "../timestamp.ts";
 
 export interface ShelfImportKey {
   readonly userId: UserId;
@@ -36,16 +36,20 @@ export interface ShelfItem {
 }
 
 /** All imports of a listener, those begun last first. */
-export async function readShelfImports(db: Db, userId: UserId): Promise<readonly ShelfImport[]> {
+export function selectShelfImports(db: Db, userId: UserId) {
   return db
     .selectFrom("shelf_imports")
-    .select(["import_id as importId", "kinds", "albums", "artists", "finished_at as finishedAt"])
+    .select(["import_id as importId", "kinds", "albums", "artists"])
     .select(["albums_in_catalogue as albumsInCatalogue", "new_albums as newAlbums"])
     .select("new_artists as newArtists")
+    .select(instantOf<Instant | null>("finished_at").as("finishedAt"))
     .where("user_id", "=", userId)
     .orderBy("started_at", "desc")
-    .orderBy("import_id")
-    .execute();
+    .orderBy("import_id");
+}
+
+export async function readShelfImports(db: Db, userId: UserId): Promise<readonly ShelfImport[]> {
+  return selectShelfImports(db, userId).execute();
 }
 
 export async function insertShelfImport(

@@ -16,6 +16,9 @@ const report: ImportReport = {
   favorites: { added: 1, skipped: 0, rejected: 0 },
   shares: nothing,
   trophies: { added: 0, skipped: 0, rejected: 1 },
+  picks: nothing,
+  shelfImports: nothing,
+  shelfItems: nothing,
   newTrophies: 1,
   createdAt: "2019-05-04T10:00:00.000Z",
   rejected: [
@@ -77,17 +80,19 @@ describe("exports", () => {
 
 describe("an import", () => {
   it("says what was added and why rows were refused, and reads everything shown again, in other tabs too", async () => {
-    const app = await opened({ "POST /api/import": json(report) });
+    const shelfItems = { added: 5_000, skipped: 0, rejected: 0 };
+    const app = await opened({ "POST /api/import": json({ ...report, shelfItems }) });
     const told = vi.fn();
     new BroadcastChannel("spindle").addEventListener("message", told);
     const before = callsTo(app.calls, "GET", "/api/me").length;
     await app.choose(file());
     await waitFor(() => expect(outcome(app)).toContain("Import finished"));
-    const lines = data(app).getAllByRole("listitem").slice(0, 4);
+    const lines = data(app).getAllByRole("listitem").slice(0, 5);
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       "1,200 spins added, 3 already here, 2 refused",
       "1 favorite added",
       "0 trophies added, 1 refused",
+      "5,000 albums and artists of these added",
       "1 more trophy earned by your whole history",
     ]);
     await app.user.click(data(app).getByText("Why rows were refused"));

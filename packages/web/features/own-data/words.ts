@@ -47,6 +47,9 @@ const parts: Readonly<Record<ImportedPart, { readonly one: string; readonly many
   favorites: { one: "favorite", many: "favorites" },
   shares: { one: "share", many: "shares" },
   trophies: { one: "trophy", many: "trophies" },
+  picks: { one: "pick", many: "picks" },
+  shelfImports: { one: "import from another service", many: "imports from other services" },
+  shelfItems: { one: "album or artist of these", many: "albums and artists of these" },
 };
 export const partLine = (part: ImportedPart, { added, skipped, rejected }: ImportReport["spins"]): string => {
   const { one, many } = parts[part];
