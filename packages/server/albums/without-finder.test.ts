@@ -120,7 +120,11 @@ describe("with a service that finds and plays no albums", () => {
     ["answers without end", () => "flood", "provider-error"],
     ["answers 10 MB", () => ({ body: " ".repeat(10_000_000) }), "provider-error"],
     ["is used too much", () => ({ status: 429 }), "provider-over-quota"],
-    ["has no such user anymore", () => ({ status: 404, body: { error: "Cannot find user" } }), "reconnect-needed"],
+    [
+      "has no such user anymore",
+      () => ({ status: 404, body: { error: "Cannot find user" } }),
+      "reconnect-needed",
+    ],
   ])("one that %s is told of, and the spin succeeds in time", async (what, reply, reason) => {
     const browser = await listener(what);
     stage.answer(reply);

@@ -321,7 +321,7 @@ describe("music services", () => {
     state = { state: "connected", isDefault: true, account: "Rosa K" };
     await press();
     await untilToastTitled("Crate Connected");
-    const bodies = callsTo(opened.calls, "PUT", "/api/connections/crate").map((call) => call.postDataJSON() as unknown);
+    const bodies = callsTo(opened.calls, "PUT", "/api/connections/crate").map((call) => call.postDataJSON());
     expect(bodies).toEqual(Array.from({ length: 3 }, () => ({ account: "rosa k" })));
     await services.findByRole("heading", { level: 3, name: "Crate Connected" });
     services.getByText(/^Reads what Rosa K plays in public\./);
