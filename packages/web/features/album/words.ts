@@ -10,6 +10,7 @@ export const doneBy = (time: string) => `done by ${time}`;
 export const showLess = "Show less";
 export const showTitle = "Show full title";
 
+export const play = "Play";
 export const playOn = (provider: string) => `Play on ${provider}`;
 export const openIn = (service: string) => `Open in ${service}`;
 export const justLikeVinyl = "From track 1 • No shuffle • Just like vinyl";
@@ -26,7 +27,6 @@ export const openShortcut = "Open the album in a new tab";
 export const playShortcut = "Play the album";
 export const markShortcut = "Mark as listened, or undo";
 export const homeShortcut = "Go home";
-/** Play comes first: it is left out without it. */
 export const keyHints = { P: "play", L: "listened", F: "favorite", S: "share" } as const;
 export const allShortcuts = "all shortcuts";
 

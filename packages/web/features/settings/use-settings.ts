@@ -33,6 +33,7 @@ export function useSettings() {
       sayUpdated(says);
       // Pictures to share show or hide the name.
       if (change.nameInShareLinks !== undefined) void client.invalidateQueries({ queryKey: queryKeys.cards });
+      if (change.listensAt !== undefined) void client.invalidateQueries({ queryKey: queryKeys.me });
       // The date may differ in another zone, so everything that depends on it is refetched.
       if (change.pinnedTimeZone === undefined) return;
       for (const queryKey of [queryKeys.me, queryKeys.spinStatus, queryKeys.spins, queryKeys.history])
