@@ -36,8 +36,6 @@ const placePlay = lazyPart(async () => (await import("./place-play.tsx")).PlaceP
 const elsewhere = lazyPart(async () => (await import("../../ui/listen-elsewhere.tsx")).ListenElsewhere);
 const trackList = lazyPart(async () => (await import("./track-list.tsx")).TrackList);
 
-const noPress = (): void => undefined;
-
 interface AlbumViewProps {
   readonly spin: Spin;
   readonly user: Me;
@@ -81,7 +79,7 @@ export function AlbumView({ spin, user, playback, spinOpen, favorite, share }: A
         onPress={play.start}
       />
     ) : (
-      <LazyBoundary waiting={<PlayButton label={words.play} pending heard={heard} onPress={noPress} />}>
+      <LazyBoundary waiting={<div className="btn btn-big" aria-busy="true" />}>
         <placePlay.View {...onPlace} />
       </LazyBoundary>
     );

@@ -10,7 +10,6 @@ export const doneBy = (time: string) => `done by ${time}`;
 export const showLess = "Show less";
 export const showTitle = "Show full title";
 
-export const play = "Play";
 export const playOn = (provider: string) => `Play on ${provider}`;
 export const openIn = (service: string) => `Open in ${service}`;
 export const justLikeVinyl = "From track 1 • No shuffle • Just like vinyl";
