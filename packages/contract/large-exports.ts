@@ -30,9 +30,10 @@ export function splitExport(file: unknown): readonly [unknown, ...unknown[]] {
   return [rest, ...parts.map((part) => ({ format, version, shelfImports, shelfItems: part }))];
 }
 
-/** As JSON in UTF-8. */
+/** At least as many as its JSON has in UTF-8: three for each UTF-16 unit beyond ASCII. */
 function bytesOf(value: unknown): number {
-  return encodeURIComponent(JSON.stringify(value)).replaceAll(/%../g, "-").length;
+  const text = JSON.stringify(value);
+  return text.length + 2 * text.replaceAll(/[ -~]+/g, "").length;
 }
 
 /** What was imported of a file, with the report on the next of its documents, which holds only items of the shelf. */

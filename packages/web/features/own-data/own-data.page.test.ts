@@ -106,13 +106,23 @@ describe("an import", () => {
     await waitFor(() => expect(told).toHaveBeenCalledOnce());
   });
 
-  it("of a file with a full shelf is sent in parts, and says so if only the first arrived", async () => {
-    const shelfItems = Array.from({ length: 70_000 }, () => ({ title: "x".repeat(120) }));
-    const added = { ...report, shelfItems: { added: 2, skipped: 0, rejected: 0 } };
-    const app = await opened({ "POST /api/import": json(added) });
-    await app.choose(file(JSON.stringify({ format: "spindle-export", shelfItems })));
+  it("of a file with a full shelf is sent in parts, and says so if not all of them arrived", async () => {
+    const shelfItems = Array.from({ length: 900 }, () => ({ title: "x".repeat(10_000) }));
+    const large = file(JSON.stringify({ format: "spindle-export", shelfItems }));
+    const added = json({ ...report, shelfItems: { added: 2, skipped: 0, rejected: 0 } });
+    let isBusy = true;
+    const app = await opened({
+      "POST /api/import": (request) =>
+        isBusy && Object.keys(request.postDataJSON() as object).includes("shelfItems")
+          ? problem("too-many-requests")
+          : added,
+    });
+    await app.choose(large);
+    await waitFor(() => expect(outcome(app)).toContain("Only a part of that file was imported."));
+    isBusy = false;
+    await app.choose(large);
     await waitFor(() => expect(outcome(app)).toContain("6 albums and artists of these added"));
-    expect(callsTo(app.calls, "POST", "/api/import")).toHaveLength(3);
+    expect(callsTo(app.calls, "POST", "/api/import")).toHaveLength(2 + 3);
   });
 
   it("of the same file again says that nothing was new", async () => {

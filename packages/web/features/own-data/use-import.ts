@@ -1,11 +1,11 @@
-import { longestExport } from "@spindle/contract/import-limits.ts";
-import { joinReports, splitExport } from "@spindle/contract/large-exports.ts";
+import { longestExport, longestImport } from "@spindle/contract/import-limits.ts";
 import type { ImportReport } from "@spindle/contract/schemas/own-data.ts";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { ApiError, isSignedOut, isUnanswered } from "../../api/api-error.ts";
 import { answerTo } from "../../api/call.ts";
 import { currentSession } from "../../device/departures.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
+import { lazyCode } from "../../ui/lazy-part.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as words from "./words.ts";
 
@@ -16,6 +16,8 @@ export interface Import {
   readonly failure: string | undefined;
   readonly send: (file: File) => void;
 }
+
+const largeExports = lazyCode(() => import("@spindle/contract/large-exports.ts"));
 
 /** A file that can't be sent, with the words that say why. */
 class Unsendable extends Error {}
@@ -33,7 +35,10 @@ export function useImport(): Import {
     mutationKey,
     gcTime: Infinity,
     mutationFn: async (file: File) => {
-      const [first, ...others] = splitExport(await documentIn(file));
+      const document = await documentIn(file);
+      if (file.size <= longestImport) return importOf(document);
+      const { joinReports, splitExport } = await largeExports.preload();
+      const [first, ...others] = splitExport(document);
       let report = await importOf(first);
       for (const part of others) report = joinReports(report, await importOf(part).catch(failInPart));
       return report;
