@@ -77,12 +77,9 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
     const [first = missing()] = ids;
     report(`${name}, undoing one`, [await timed(() => call(asked, "DELETE", `/${first}`))], limits.undone);
     reportWait("the undo");
-    const deletion = () =>
-      fetch(`${spindle.origin}/api/me/deletion`, {
-        method: "POST",
-        headers: { ...headersOf(importer), "Content-Type": "application/json" },
-        body: JSON.stringify({ confirmation: "delete" }),
-      });
+    const path = "/api/me/deletion";
+    const body = { confirmation: "delete" };
+    const deletion = () => waitOf(spindle.origin, { listener: importer, path, method: "POST", body });
     report(`${name}, deleting the account`, [await timed(deletion)], limits.deleted);
     reportWait("the deletion");
   } finally {

@@ -13,7 +13,7 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
   "library-files": ["core"],
   sandbox: ["artwork", "catalogue"],
   server: ["artwork", "contract", "core", "catalogue"],
-  web: ["artwork", "contract", "core"],
+  web: ["artwork", "contract", "core", "library-files"],
 };
 
 /** The modules that combine the server and the sandbox, and the tests that use the sandbox as a provider. */

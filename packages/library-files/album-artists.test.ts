@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { gathering } from "./gather.ts";
 import { defaultLimits } from "./limits.ts";
 import type { Reading } from "./row.ts";
+import { loveInWords } from "./testing/read.ts";
 
 const row = (artist: string, album: string, song: string, more: Partial<Reading> = {}): Reading => ({
   artist,
@@ -14,7 +15,9 @@ const row = (artist: string, album: string, song: string, more: Partial<Reading>
 function albumsOf(rows: readonly Reading[]): readonly string[] {
   const gathered = gathering(defaultLimits);
   rows.forEach(gathered.add);
-  return gathered.library().albums.map(({ artist, title, weight }) => `${artist} / ${title} = ${weight}`);
+  return gathered
+    .library()
+    .albums.map(({ artist, title, ...loved }) => `${artist} / ${title} = ${loveInWords(loved)}`);
 }
 
 const songs = (artist: string, album: string, count: number) =>
@@ -28,22 +31,22 @@ test.each<[string, readonly Reading[], readonly string[]]>([
       row("Act, The", "BLUE ROOMS", "S", { year: 1999 }),
       row("ACT", "Blue Rooms - Remastered 2004", "S"),
     ],
-    ["The Act / BLUE ROOMS = 3"],
+    ["The Act / BLUE ROOMS = 3 plays"],
   ],
   [
     "an artist with guests joins the artist without",
     [row("A & B", "X", "1"), row("A", "X", "2"), row("A feat. C", "X", "3")],
-    ["A / X = 3"],
+    ["A / X = 3 plays"],
   ],
   [
     "two artists may have albums of one title",
     [...songs("A", "Home", 2), row("B", "Home", "1")],
-    ["A / Home = 2", "B / Home = 1"],
+    ["A / Home = 2 plays", "B / Home = 1 plays"],
   ],
   [
     "an album of many artists is a compilation",
     ["A", "B", "C", "D", "E"].map((artist) => row(artist, "Hits", "S")),
-    ["Various Artists / Hits = 5"],
+    ["Various Artists / Hits = 5 plays"],
   ],
   [
     "an album of many artists is the commonest's if most of it is",
@@ -51,12 +54,12 @@ test.each<[string, readonly Reading[], readonly string[]]>([
       ...["A", "B", "C"].map((artist) => row(artist, "X", "S")),
       ...Array.from({ length: 4 }, () => row("D", "X", "S")),
     ],
-    ["D / X = 7"],
+    ["D / X = 7 plays"],
   ],
   [
     "among many, those with several songs have an album of their own, and the commonest takes the guests",
     [...songs("A", "Live", 4), ...songs("B", "Live", 3), row("C", "Live", "1"), row("D", "Live", "1")],
-    ["A / Live = 6", "B / Live = 3"],
+    ["A / Live = 6 plays", "B / Live = 3 plays"],
   ],
   [
     "the artist of an album is certain, and a song's artist joins it",
@@ -65,7 +68,7 @@ test.each<[string, readonly Reading[], readonly string[]]>([
       row("A, B", "X", "2"),
       row("B", "X", "1", { isAlbumArtist: true }),
     ],
-    ["A / X = 2", "B / X = 1"],
+    ["A / X = 2 plays", "B / X = 1 plays"],
   ],
   [
     "the artist of an album is no host of others' songs",
@@ -73,7 +76,7 @@ test.each<[string, readonly Reading[], readonly string[]]>([
       row("X", "Home", "1", { isAlbumArtist: true, saved: true }),
       ...["A", "B", "C"].map((artist) => row(artist, "Home", "S")),
     ],
-    ["X / Home = 1000001", "Various Artists / Home = 3"],
+    ["X / Home = saved, 1 plays", "Various Artists / Home = 3 plays"],
   ],
   [
     "songs on a compilation join it, if it is known as one",
@@ -82,12 +85,12 @@ test.each<[string, readonly Reading[], readonly string[]]>([
       ...songs("A", "Hits", 3),
       ...["B", "C"].map((artist) => row(artist, "Hits", "S")),
     ],
-    ["Various / Hits = 1000003", "A / Hits = 3"],
+    ["Various / Hits = saved, 3 plays", "A / Hits = 3 plays"],
   ],
   [
     "any number of artists may share a title",
     Array.from({ length: 10_000 }, (_, at) => row(`Artist ${at}`, "Hits", "S")),
-    ["Various Artists / Hits = 9999"],
+    ["Various Artists / Hits = 10000 plays"],
   ],
   ["an empty name makes no album", [row("A", " \u200b ", "S"), row("A", "", "S")], []],
 ])("%s", (_what, rows, expected) => {
@@ -98,7 +101,7 @@ test("guests are no part of an artist's name", () => {
   const gathered = gathering(defaultLimits);
   for (const name of ["A feat. B", "A (ft. C & D)", "A", "a featuring E"])
     gathered.add({ artist: name, plays: 1 });
-  expect(gathered.library().artists).toEqual([{ name: "A", weight: 4 }]);
+  expect(gathered.library().artists).toEqual([{ name: "A", saved: false, liked: 0, plays: 4 }]);
 });
 
 test("various artists are no artist", () => {

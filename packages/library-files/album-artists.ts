@@ -1,7 +1,7 @@
 import { creditKey, namesWithin } from "@spindle/core/album/credit.ts";
 import { isVariousArtists } from "@spindle/core/album/eligibility.ts";
 import type { LibraryAlbum } from "./library-file.ts";
-import type { Loved } from "./weight.ts";
+import type { Loved } from "./loved.ts";
 
 /** What rows say of one title by one artist. */
 export interface GatheredAlbum extends Loved {
@@ -11,6 +11,7 @@ export interface GatheredAlbum extends Loved {
   artist: string;
   year?: number;
   latin?: LibraryAlbum["latin"];
+  ids?: LibraryAlbum["ids"];
   /** Whether some row names the artist as the album's. Otherwise it is only the artist of songs. */
   isAlbumArtist: boolean;
   /** Hashes of different songs, at most `ownSongs`; none if the artist is the album's. */

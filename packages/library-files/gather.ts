@@ -12,8 +12,8 @@ import { showsSomething } from "@spindle/core/text/shows-something.ts";
 import { albumsOf, type GatheredAlbum, noteSong } from "./album-artists.ts";
 import type { LibraryAlbum, LibraryArtist } from "./library-file.ts";
 import { type Limits, longestName } from "./limits.ts";
+import { byLove, type Loved } from "./loved.ts";
 import type { NotUsed, Reading, Row } from "./row.ts";
-import { type Loved, weightOf } from "./weight.ts";
 
 interface Gathering {
   readonly add: (row: Row) => void;
@@ -44,7 +44,7 @@ export function gathering(limits: Limits): Gathering {
       if (reason === undefined) used += 1;
       else notUsed[reason] = (notUsed[reason] ?? 0) + 1;
     },
-    library: () => ({ albums: byWeight(albums.list()), artists: byWeight(artists.list()) }),
+    library: () => ({ albums: albums.list().toSorted(byLove), artists: artists.list().toSorted(byLove) }),
     counts: () => ({ rows, used, notUsed }),
   };
 }
@@ -65,10 +65,7 @@ function artistGathering(most: number) {
       count(known, { saved: saved && !ofAlbum, liked: liked || ofAlbum, plays });
       return true;
     },
-    list: (): LibraryArtist[] =>
-      [...artists.values()]
-        .filter(({ name }) => !isVariousArtists(name))
-        .map(({ name, ...loved }) => ({ name, weight: weightOf(loved) })),
+    list: (): LibraryArtist[] => [...artists.values()].filter(({ name }) => !isVariousArtists(name)),
   };
 }
 
@@ -88,12 +85,15 @@ function albumGathering(most: number) {
       return true;
     },
     list: (): LibraryAlbum[] =>
-      albumsOf([...albums.values()]).map(({ title, artist, year, latin, ...loved }) => ({
+      albumsOf([...albums.values()]).map(({ title, artist, year, latin, ids, saved, liked, plays }) => ({
         title,
         artist,
         year,
         latin,
-        weight: weightOf(loved),
+        ids,
+        saved,
+        liked,
+        plays,
       })),
   };
 }
@@ -132,6 +132,8 @@ function completeAlbum(album: GatheredAlbum, reading: Named): void {
   if (title.length < album.title.length) album.title = ownCopy(title);
   if (year !== undefined) album.year = Math.min(album.year ?? year, year);
   album.latin ??= latin && { artist: ownCopy(clean(latin.artist)), title: ownCopy(clean(latin.title)) };
+  const { spotify } = reading.ids ?? {};
+  if (spotify !== undefined) album.ids ??= { spotify: ownCopy(spotify) };
   if (reading.isAlbumArtist) album.isAlbumArtist = true;
   else noteSong(album, song);
 }
@@ -140,10 +142,6 @@ function count(loved: Loved, { saved, liked, plays = 0 }: Pick<Reading, "saved" 
   if (saved) loved.saved = true;
   if (liked) loved.liked += 1;
   loved.plays += plays;
-}
-
-function byWeight<Item extends { readonly weight: number }>(items: readonly Item[]): readonly Item[] {
-  return items.toSorted((a, b) => b.weight - a.weight);
 }
 
 /** A text that keeps nothing else in memory. A part of a string may keep the whole (V8), here a piece of the file. */

@@ -1,20 +1,20 @@
 import type { LibraryKind } from "./formats/formats.ts";
+import type { Loved } from "./loved.ts";
 import type { NotUsed } from "./row.ts";
 
-export interface LibraryAlbum {
+export interface LibraryAlbum extends Readonly<Loved> {
   readonly title: string;
   readonly artist: string;
   /** The year of the album, if the file has it; not that of a pressing. */
   readonly year?: number | undefined;
   /** Artist and title in Latin letters, if the file has both scripts. */
   readonly latin?: { readonly artist: string; readonly title: string } | undefined;
-  /** How much it is loved (`weightOf`). */
-  readonly weight: number;
+  /** Its ids at services, if the file has them. */
+  readonly ids?: { readonly spotify: string } | undefined;
 }
 
-export interface LibraryArtist {
+export interface LibraryArtist extends Readonly<Loved> {
   readonly name: string;
-  readonly weight: number;
 }
 
 export interface LibraryReport {

@@ -261,7 +261,7 @@ describe("hostile files", () => {
 
   test("many equal rows are one album", async () => {
     const { albums, report } = await libraryOf(`artist,album,track,date\n${"A,X,S,1\n".repeat(30_000)}`);
-    expect(albums.map(({ title, weight }) => [title, weight])).toEqual([["X", 9_999]]);
+    expect(albums).toMatchObject([{ title: "X", plays: 30_000 }]);
     expect(report.used).toBe(30_000);
   });
 

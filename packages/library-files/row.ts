@@ -1,3 +1,5 @@
+import type { LibraryAlbum } from "./library-file.ts";
+
 /** Why a row of a file is not used. */
 export type NotUsed =
   /** It names neither an artist nor an album that could be used. */
@@ -29,6 +31,8 @@ export interface Reading {
   readonly year?: number | undefined;
   /** The names in Latin letters, if the file has both scripts. */
   readonly latin?: { readonly artist: string; readonly title: string } | undefined;
+  /** The album's ids at services. */
+  readonly ids?: LibraryAlbum["ids"];
   /** Saved or owned as an album, or followed as an artist. */
   readonly saved?: boolean | undefined;
   /** A song that was liked or added to a library. */

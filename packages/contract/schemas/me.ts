@@ -66,7 +66,10 @@ export const meSchema = v.object({
   ),
   listensAt: v.optional(placeSchema),
   hasShelf: v.optional(
-    v.pipe(v.literal(true), v.description("Whether anything was picked or imported; left out if not")),
+    v.pipe(
+      v.literal(true),
+      v.description("Anything was picked or imported; told only of listeners without a music service"),
+    ),
   ),
   connection: v.pipe(
     connectionStateSchema,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { LibraryFile } from "../library-file.ts";
 import type { NotUsed } from "../row.ts";
-import { libraryOf, readContent, utf16 } from "../testing/read.ts";
+import { libraryOf, loveInWords, readContent, utf16 } from "../testing/read.ts";
 
 interface Case {
   readonly what: string;
   readonly file: string | Uint8Array;
   readonly kind: string;
-  /** "Artist / Title", with " (year)" if it has one, and " = weight" where a case is about it. */
+  /** "Artist / Title", with " (year)" if it has one, and " = saved, 2 liked, 7 plays" where a case is about it. */
   readonly albums?: readonly string[];
   readonly artists?: readonly string[];
   readonly notUsed?: Partial<Record<NotUsed, number>>;
@@ -16,13 +16,13 @@ interface Case {
 const json = JSON.stringify;
 const lines = (...all: readonly string[]) => all.join("\n");
 
-/** The albums in the words of a case; without weights if the case has none. */
+/** The albums in the words of a case; without that if the case has none. */
 function albumsAs(wanted: readonly string[], { albums }: LibraryFile): readonly string[] {
-  const hasWeights = wanted.some((album) => / = \d+$/.test(album));
-  return albums.map(
-    ({ artist, title, year, weight }) =>
-      `${artist} / ${title}${year === undefined ? "" : ` (${year})`}${hasWeights ? ` = ${weight}` : ""}`,
-  );
+  const hasLove = wanted.some((album) => album.includes(" = "));
+  return albums.map(({ artist, title, year, ...loved }) => {
+    const name = `${artist} / ${title}${year === undefined ? "" : ` (${year})`}`;
+    return hasLove ? `${name} = ${loveInWords(loved)}` : name;
+  });
 }
 
 function testAll(cases: readonly Case[]) {
@@ -38,6 +38,20 @@ function testAll(cases: readonly Case[]) {
 }
 
 describe("Spotify", () => {
+  test("albums of the library keep their ids, if they are of the right form", async () => {
+    const id = "6dVIqQ8qmQ5GBnJ9shOYGE";
+    const uris = [`spotify:album:${id}`, `spotify:track:${id}`, "spotify:album:../../me", 7, undefined];
+    const albums = uris.map((uri, at) => ({ artist: "A", album: `Album ${at}`, uri }));
+    const library = await libraryOf(json({ albums }));
+    expect(library.albums.map(({ ids }) => ids)).toEqual([
+      { spotify: id },
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   const play = (changed: object) => ({
     ts: "2023-02-14T19:06:00Z",
     ms_played: 200_000,
@@ -66,7 +80,7 @@ describe("Spotify", () => {
         bannedArtists: [],
         other: ["spotify:x"],
       }),
-      albums: ["A / Saved = 1000000", "B / Liked = 20000"],
+      albums: ["A / Saved = saved", "B / Liked = 2 liked"],
       artists: ["D", "B", "A"],
       notUsed: { "not-music": 2, "not-in-library": 1 },
     },
@@ -93,7 +107,7 @@ describe("Spotify", () => {
           },
         ],
       }),
-      albums: ["A / X = 1"],
+      albums: ["A / X = 1 plays"],
       notUsed: { "not-music": 1 },
     },
     {
@@ -122,7 +136,7 @@ describe("Spotify", () => {
           episode_name: "E",
         }),
       ]),
-      albums: ["Act / Album = 3"],
+      albums: ["Act / Album = 3 plays"],
       notUsed: { "not-listened": 2, "not-music": 1 },
     },
   ]);
@@ -156,7 +170,7 @@ describe("Apple", () => {
         track({ "Playlist Only Track": true }),
         { "Content Type": "Song", Title: "Without album", Artist: "B" },
       ]),
-      albums: ["Act / X (2001) = 20007"],
+      albums: ["Act / X (2001) = 2 liked, 7 plays"],
       artists: ["Act", "B"],
       notUsed: { "not-music": 1, "not-in-library": 1 },
     },
@@ -214,7 +228,7 @@ describe("Apple", () => {
           "",
         ].join("\r"),
       ),
-      albums: ['Motörhead / "Heroes" (1977) = 10004', "Björk / Homogenic = 10000"],
+      albums: ['Motörhead / "Heroes" (1977) = 1 liked, 4 plays', "Björk / Homogenic = 1 liked"],
     },
     {
       what: "the text export with translated columns",
@@ -296,7 +310,7 @@ describe("Last.fm", () => {
       what: "without a header; a play without date is still going on",
       kind: "lastfm",
       file: lines("A,X,S,20 Nov 2020 09:35", "A,X,S,", "B,,S,02 Jan 2021 10:00"),
-      albums: ["A / X = 1"],
+      albums: ["A / X = 1 plays"],
       artists: ["A", "B"],
       notUsed: { "not-listened": 1 },
     },
@@ -372,7 +386,7 @@ describe("Last.fm", () => {
       what: "the lines of lastexport",
       kind: "lastfm",
       file: lines("1600000000\tS\tA\tX", "1600000001\tT\tA\tX", ""),
-      albums: ["A / X = 2"],
+      albums: ["A / X = 2 plays"],
     },
   ]);
 });
@@ -397,7 +411,7 @@ describe("ListenBrainz", () => {
         what: `listens as ${form}, with names that hold commas and albums that have ids only`,
         kind: "listenbrainz",
         file,
-        albums: ["A / X = 2"],
+        albums: ["A / X = 2 plays"],
         artists: ["A", "Tyler, The Creator"],
       },
     ]);
@@ -517,7 +531,7 @@ describe("others", () => {
         "S,C,Y,,Favorite,3,3",
         "S,C,Z,Mine,Playlist,4,4",
       ),
-      albums: ["A / X = 1000000", "C / Y = 10000", "C / Z = 1"],
+      albums: ["A / X = saved", "C / Y = 1 liked", "C / Z = 1 plays"],
       artists: ["B", "C", "A"],
     },
     {
@@ -537,7 +551,7 @@ describe("others", () => {
         "spotify:track:1,S,X,A,1999,2024",
         "spotify:track:2,T,X,A;Guest,1999,2024",
       ),
-      albums: ["A / X (1999) = 20000"],
+      albums: ["A / X (1999) = 2 liked"],
     },
     {
       what: "Maloja: a play without an album",

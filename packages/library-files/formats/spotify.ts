@@ -1,3 +1,4 @@
+import type { LibraryAlbum } from "../library-file.ts";
 import type { Row } from "../row.ts";
 import type { JsonFormat } from "../text/json-format.ts";
 import { type JsonRecord, recordOf, textOf } from "../text/json-values.ts";
@@ -13,9 +14,10 @@ export const spotifyLibrary = {
   kind: "spotify-library",
   recognizes: (item) => ("artist" in item && ("album" in item || "track" in item)) || "uri" in item,
   lists: {
-    "albums.*": ({ artist, album }) => ({
+    "albums.*": ({ artist, album, uri }) => ({
       artist: textOf(artist),
       album: textOf(album),
+      ids: idsOf(textOf(uri)),
       isAlbumArtist: true,
       saved: true,
     }),
@@ -32,6 +34,12 @@ export const spotifyLibrary = {
     "bannedArtists.*": notInLibrary,
   },
 } as const satisfies JsonFormat;
+
+/** The id in an address such as `spotify:album:6dVIqQ8qmQ5GBnJ9shOYGE`. */
+function idsOf(uri: string): LibraryAlbum["ids"] {
+  const [, spotify] = /^spotify:album:([0-9A-Za-z]{22})$/.exec(uri) ?? [];
+  return spotify === undefined ? undefined : { spotify };
+}
 
 /** `Playlist1.json`: what is in a playlist may be somebody else's choice, so a song counts as one play. */
 export const spotifyPlaylists = {

@@ -1,6 +1,7 @@
 import type { Result } from "@spindle/core/result/result.ts";
 import type { LibraryFile } from "../library-file.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
+import type { Loved } from "../loved.ts";
 import type { LibraryFileProblem } from "../problem.ts";
 import { readLibraryFile } from "../read-library-file.ts";
 
@@ -43,3 +44,10 @@ export const utf16 = (text: string) => {
   for (let at = 0; at < text.length; at += 1) view.setUint16(2 + at * 2, text.charCodeAt(at), true);
   return bytes;
 };
+
+/** Such as "saved, 2 liked, 7 plays". */
+export function loveInWords({ saved, liked, plays }: Loved): string {
+  return [saved && "saved", liked > 0 && `${liked} liked`, plays > 0 && `${plays} plays`]
+    .filter((part) => part !== false)
+    .join(", ");
+}

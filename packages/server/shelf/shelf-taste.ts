@@ -2,7 +2,7 @@ import { artistKey } from "@spindle/core/album/album-key.ts";
 import { type CatalogueIndex, catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import type { CatalogueEntry } from "@spindle/core/album/album.ts";
 import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
-import type { UserId } from "@spindle/core/ids.ts";
+import { parseAlbumId, type UserId } from "@spindle/core/ids.ts";
 import { succeed } from "@spindle/core/result/result.ts";
 import type { Wall } from "@spindle/core/shelf/wall.ts";
 import { emptyTaste, type Taste, type TopArtist } from "@spindle/core/spin/candidate.ts";
@@ -56,7 +56,8 @@ export function createShelfTaste(context: ShelfContext, withLoved: boolean): Tas
     async inLibrary(access, { albums, artists }, signal) {
       const token = await access.token(signal);
       if (!token.ok) return token;
-      return succeed(await readThingsOnShelf(context.db, token.value as UserId, [...albums, ...artists]));
+      const ids = [...albums, ...artists].filter((ref) => parseAlbumId(ref) !== undefined);
+      return succeed(await readThingsOnShelf(context.db, token.value as UserId, ids));
     },
   };
 }
@@ -71,33 +72,27 @@ async function readAlbums({ db, catalogue }: ShelfContext, userId: UserId, picke
   const from = `${Math.floor(fraction * 2 ** 32)
     .toString(16)
     .padStart(8, "0")}-0000-0000-0000-000000000000`;
-  const imported = (await readShelvedAlbums(db, userId, from, mostRead)).flatMap((thing) => {
-    const album = importedAlbumOf(thing, index);
-    return ineligibilityOf(album) ? [] : { ...thing, album };
-  });
+  const things = await readShelvedAlbums(db, userId, from, mostRead);
+  const imported = things.map((thing) => ({ ...thing, album: importedAlbumOf(thing, index) }));
+  const eligible = imported.filter(({ album }) => ineligibilityOf(album) === undefined);
   return {
     savedAlbums: [
       ...picked.albums.map(({ entry, key }) => ofCatalogue(entry, albumIdOf(key))),
-      ...imported.flatMap(({ album, saved }) => (saved ? album : [])),
+      ...eligible.flatMap(({ album, saved }) => (saved ? album : [])),
     ],
-    likedAlbums: imported.flatMap(({ album, songs }) => (songs > 0 ? { album, songs } : [])),
-    heardAlbums: imported.flatMap(({ album, plays }) => (plays > 0 ? { ...album, plays } : [])),
+    likedAlbums: eligible.flatMap(({ album, songs }) => (songs > 0 ? { album, songs } : [])),
+    heardAlbums: eligible.flatMap(({ album, plays }) => (plays > 0 ? album : [])),
   };
 }
 
-function importedAlbumOf({ thing, title, artist, year }: ShelvedThing, index: CatalogueIndex): ServiceAlbum {
-  const named = { title: title ?? "", artist, artists: [{ name: artist }] };
+function importedAlbumOf({ thing, ...item }: ShelvedThing, index: CatalogueIndex): ServiceAlbum {
+  const { title, artist, year, plays } = item;
+  const named = { title: title ?? "", artist, artists: [{ name: artist }], genres: [] };
   const known = index.byAlbum.get(index.keyOf(named));
-  return known
+  const album = known
     ? ofCatalogue(known.entry, thing)
-    : {
-        ref: thing,
-        ...named,
-        year: year ?? undefined,
-        genres: [],
-        coverUrl: undefined,
-        inOwnWords: true,
-      };
+    : { ...own, ref: thing, ...named, year: year ?? undefined };
+  return { ...album, plays };
 }
 
 /** As the catalogue writes it. */
@@ -105,9 +100,10 @@ function ofCatalogue(
   { title, artist, artists, year, minutes, totalTracks, genres }: CatalogueEntry,
   ref: string,
 ): ServiceAlbum {
-  const words = { title, artist, artists, year, minutes, totalTracks, genres };
-  return { ref, ...words, coverUrl: undefined, inOwnWords: true };
+  return { ...own, ref, title, artist, artists, year, minutes, totalTracks, genres };
 }
+
+const own = { coverUrl: undefined, inOwnWords: true } as const;
 
 /** Picked artists, then by turns those of imports and those whose albums the listener loved here; and picked genres. */
 async function readArtists({ db }: ShelfContext, userId: UserId, picked: Wall, withLoved: boolean) {

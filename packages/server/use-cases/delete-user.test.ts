@@ -80,8 +80,13 @@ describe.each(databases)("$name", ({ name: engine, open }) => {
     expect(await tablesWithRowsOf(server.context.db, userId)).toEqual(before);
     expect(before).toEqual(
       expect.arrayContaining([
-        ...["identities", "notifications", "rate_limits", "taste_memory"],
-        ...["shelf_picks", "shelf_imports", "shelf_items"],
+        "identities",
+        "notifications",
+        "rate_limits",
+        "shelf_picks",
+        "shelf_imports",
+        "shelf_items",
+        "taste_memory",
       ]),
     );
     const reply = await browser.request("POST", "/api/me/deletion", { body: { confirmation: " Delete " } });

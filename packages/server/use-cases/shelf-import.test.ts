@@ -163,7 +163,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(statusesOf(replies)).toEqual([204, 204, 204, 204]);
     const counts = await Promise.all(ids.map((id) => finished(browser, id)));
     expect(counts.map(({ albums }) => albums)).toEqual([2, 2]);
-    expect(counts.map(({ newAlbums }) => newAlbums).toSorted()).toEqual([0, 2]);
+    expect(counts.reduce((sum, { newAlbums }) => sum + newAlbums, 0)).toBe(2);
   });
 
   test("an account that is deleted while items come leaves none of them", async () => {

@@ -108,9 +108,16 @@ const givenArtistsOf = (userId: UserId) => sql<string | null>`(
   select '[' || string_agg(artists::text, ',') || ']' from collection_items where user_id = ${userId})`;
 
 /** Whether anything was picked, or an import is finished. */
-export const hasShelf = (userId: UserId) => sql<boolean>`(
+const hasShelf = (userId: UserId) => sql<boolean>`(
   exists (select from shelf_picks where user_id = ${userId})
   or exists (select from shelf_imports where user_id = ${userId} and finished_at is not null))`;
+
+export async function readHasShelf(db: Db, userId: UserId): Promise<boolean> {
+  const { rows } = await sql<{
+    readonly isFilled: boolean;
+  }>`select ${hasShelf(userId)} as "isFilled"`.execute(db);
+  return rows[0]?.isFilled === true;
+}
 
 function isConnection<Row extends { readonly account_id: string | null }>(row: Row): row is Row & Connection {
   return row.account_id !== null;

@@ -103,3 +103,26 @@ export async function readLovedArtists(
     .where(({ eb, or }) => or([eb("favorited_at", "is not", null), eb("heard_at", "is not", null)]))
     .execute();
 }
+
+/** The ids at services of an album that finished imports have under one of the keys. */
+export async function readRefsOnShelf(
+  db: Db,
+  userId: UserId,
+  things: readonly string[],
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const row = await db
+    .selectFrom("shelf_items as item")
+    .innerJoin("shelf_imports as own", (join) =>
+      join.onRef("own.user_id", "=", "item.user_id").onRef("own.import_id", "=", "item.import_id"),
+    )
+    .select("item.refs")
+    .where("item.user_id", "=", userId)
+    .where("item.kind", "=", "album")
+    .where("item.thing", "=", sql<string>`any(${[...things]}::uuid[])`)
+    .where("item.refs", "is not", null)
+    .where("own.finished_at", "is not", null)
+    .orderBy("own.finished_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.refs ?? undefined;
+}

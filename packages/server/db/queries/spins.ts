@@ -189,6 +189,11 @@ export async function readSpin(db: Db, userId: UserId, spinId: SpinId) {
       .innerJoin("users", "users.user_id", "spins.user_id")
       .innerJoinLateral(selectLastSpin(db).where("user_id", "=", userId).as("last"), (join) => join.onTrue())
       .select(["spins.mode", "spins.inputs", "spins.fallback", "spins.minutes", "spins.why", "spins.tracks"])
+      .select(
+        sql<boolean>`exists (select from shelf_imports where user_id = ${userId} and finished_at is not null)`.as(
+          "hasImports",
+        ),
+      )
       // The match may be another edition than the listener's own.
       .select(
         sql<number | null>`case when spins.ref is null then album_links.total_tracks end`.as("totalTracks"),

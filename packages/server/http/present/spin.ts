@@ -10,7 +10,7 @@ import { presentAlbum } from "./album.ts";
 import { nameOfService, presentProvider } from "./provider.ts";
 
 export function presentSpin(providers: ProviderRegistry, reading: SpinReading): Spin {
-  const { spin, currentStreak, isLatest } = reading;
+  const { spin, ids, currentStreak, isLatest } = reading;
   return {
     spinId: spin.spinId,
     mode: spin.mode,
@@ -25,7 +25,7 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
       }),
     ...(spin.why && { why: spin.why }),
     ...presentProvider(providers, spin.provider),
-    album: presentAlbum(providers, spin),
+    album: { ...presentAlbum(providers, spin), ...(ids && { ids: { spotify: ids["spotify"] } }) },
     ...presentLength(spin),
     totalSpins: spin.totalSpins,
     listenedSpins: spin.listenedSpins,

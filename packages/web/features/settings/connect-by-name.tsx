@@ -20,7 +20,7 @@ export function ConnectByName({ provider, initial = "", onDone }: ConnectByNameP
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (account: string) =>
-      call("connectAccount", { params: { provider: provider.id }, body: { account } }),
+      call("PUT /api/connections/{provider}", { params: { provider: provider.id }, body: { account } }),
     onSuccess: () => {
       onDone();
       showToast({ title: words.isConnected(provider.name), tone: "neutral" });
