@@ -38,6 +38,7 @@ import * as words from "./words.ts";
 const waysPart = lazyPart(
   async () => (await import("../../features/settings/ways-to-sign-in.tsx")).WaysToSignIn,
 );
+const musicPart = lazyPart(async () => (await import("../../features/settings/your-music.tsx")).YourMusic);
 const servicesPart = lazyPart(
   async () => (await import("../../features/settings/music-services.tsx")).MusicServices,
 );
@@ -109,6 +110,9 @@ function Parts({ user, site, hasWays }: PartsProps) {
               <waysPart.View account={accountOf(user)} passkeys={site?.signIn.passkey === true} />
             </LazyBoundary>
           )}
+          <LazyBoundary waiting={<PartOnItsWay id="your-music" />}>
+            <musicPart.View />
+          </LazyBoundary>
           {several ? (
             <LazyBoundary waiting={<PartOnItsWay id="streaming-account" title={musicServicesName} />}>
               <servicesPart.View appsUrlOf={appsUrlOf} />
