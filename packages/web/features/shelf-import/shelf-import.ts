@@ -117,16 +117,19 @@ async function send(here: Run, { kinds, parts, report }: ReadLibrary): Promise<v
     become(here, { kind: "finished", id: here.id, counts, report });
     if (goesOn(here)) here.onFinished();
   } catch (error) {
-    if (goesOn(here)) stop(here, error, parts.length);
+    if (isSignedOut(error) && isWanted(here)) endWithSession();
+    else if (goesOn(here)) stop(here, error, parts.length);
   }
 }
 
+/** The page is gone with the session. */
+function endWithSession(): void {
+  run = undefined;
+  publish();
+  showToast({ title: words.couldNotImport, description: words.signedOut, tone: "destructive" });
+}
+
 function stop(here: Run, error: unknown, parts: number): void {
-  if (isSignedOut(error)) {
-    become(here, none);
-    showToast({ title: words.couldNotImport, description: words.signedOut, tone: "destructive" });
-    return;
-  }
   const refusal = error instanceof ApiError && !isUnanswered(error) ? error : undefined;
   if (refusal === undefined || refusal.status === 429 || refusal.status >= 500) {
     const why = refusal?.problem?.detail ?? words.noAnswer;
@@ -143,9 +146,13 @@ function giveUp({ ending, id, session }: Run): void {
     call("undoShelfImport", { params: { id } }).catch(() => undefined);
 }
 
-/** Whether the import is still wanted, by the same listener. */
+function isWanted(here: Run): boolean {
+  return here === run && !here.ending.signal.aborted;
+}
+
+/** Whether the import is still wanted, and its listener still here. */
 function goesOn(here: Run): boolean {
-  return here === run && !here.ending.signal.aborted && isStaying(here.session);
+  return isWanted(here) && isStaying(here.session);
 }
 
 function become(here: Run, state: ImportState): void {
