@@ -13,6 +13,7 @@ const measurements = [
   "listening.ts",
   "own-data.ts",
   "library-files.ts",
+  "shelf-import.ts",
   "notifications.ts",
   "collection-page.ts",
   "collection-visit.ts",

@@ -15,8 +15,13 @@ import type { Why } from "@spindle/core/spin/why.ts";
 import type { ColumnType, Kysely } from "kysely";
 import type { CounterColumn } from "./counters.ts";
 import type { OptionalTimestamp, Timestamp } from "./timestamp.ts";
-import type { Unavailability } from "../ports/music-service.ts";
 import type { NotificationsTable, PushSubscriptionsTable } from "./notification-tables.ts";
+import type {
+  JobRunsTable,
+  ProviderCircuitsTable,
+  RateLimitsTable,
+  SecretCanaryTable,
+} from "./server-tables.ts";
 import type { ShelfImportsTable, ShelfItemsTable, ShelfPicksTable } from "./shelf-tables.ts";
 import type {
   IdentitiesTable,
@@ -242,36 +247,6 @@ export interface SharesTable {
   readonly spin_id: SpinId;
   readonly target: ShareTarget;
   readonly shared_at: Timestamp;
-}
-
-/** Request counts; only the limiter's library uses it. */
-export interface RateLimitsTable {
-  readonly key: string;
-  readonly points: number;
-  /** Epoch milliseconds. */
-  readonly expire: number | null;
-}
-
-/** At most one row: a value sealed with the server's secret at its first use (sealed/canary.ts). */
-export interface SecretCanaryTable {
-  sealed: Uint8Array;
-}
-
-/** The last claimed occasion of each job (jobs/run-jobs.ts). */
-export interface JobRunsTable {
-  readonly job: string;
-  occasion: Timestamp;
-}
-
-/** Calls of a provider that no process may send for now (limits/shared-circuits.ts). */
-export interface ProviderCircuitsTable {
-  readonly provider: string;
-  readonly bucket: string;
-  /** Null in what a process of the version before wrote. */
-  opened_at: OptionalTimestamp;
-  shut_until: Timestamp;
-  is_stated: boolean;
-  because: Optional<Unavailability>;
 }
 
 export interface Database {

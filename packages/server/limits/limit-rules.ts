@@ -54,7 +54,7 @@ export const limitRules = {
   /** By address, because a deleted account leaves the albums that it alone had imported, emptied. */
   importOfAddress: { times: 30, seconds: 10 * minute, shared: true },
   /** By listener: picks, walls and searches of them, which come with each letter. */
-  shelf: { times: 600, seconds: minute, shared: false },
+  shelf: { times: 300, seconds: minute, shared: false },
   /** By listener: imports from other services begun. */
   shelfImport: { times: 30, seconds: 60 * minute, shared: true },
   /** By listener: parts of these imports. The longest has about 200. */

@@ -72,11 +72,9 @@ export async function* exportDocument(source: ExportSource): AsyncGenerator<stri
   yield `${text}}\n`;
 }
 
-function listsOf({ db, catalogue, user: { user_id: userId } }: ExportSource): Lists {
-  const albumOf = (thing: string) => {
-    const [album] = pickedIn({ catalogue }, [{ kind: "album", thing }]).albums;
-    return album && { album: `${album.entry.artist} – ${album.entry.title}` };
-  };
+function listsOf(source: ExportSource): Lists {
+  const { db, user } = source;
+  const userId = user.user_id;
   return {
     spins: () => mapped(spinPages(db, userId), exportedSpin),
     favorites: () => mapped(favoritePages(db, userId), exportedFavorite),
@@ -91,22 +89,7 @@ function listsOf({ db, catalogue, user: { user_id: userId } }: ExportSource): Li
         once(() => readTrophiesToExport(db, userId)),
         exportedTrophy,
       ),
-    picks: () =>
-      mapped(
-        once(() => readPicks(db, userId)),
-        ({ kind, thing, pickedAt }) => ({ kind, thing, ...albumOf(thing), pickedAt: isoOf(pickedAt) }),
-      ),
-    shelfImports: () =>
-      mapped(
-        once(() => readFinishedImports(db, userId)),
-        ({ id, kinds, startedAt, finishedAt }) => ({
-          id,
-          kinds: [...kinds],
-          startedAt: isoOf(startedAt),
-          finishedAt: isoOf(finishedAt),
-        }),
-      ),
-    shelfItems: () => mapped(shelfItemPages(db, userId), exportedShelfItem),
+    ...shelfListsOf(source),
     identities: () =>
       mapped(
         once(() => readIdentitiesOf(db, userId)),
@@ -143,6 +126,35 @@ function listsOf({ db, catalogue, user: { user_id: userId } }: ExportSource): Li
         }),
       ),
     notifications: () => once(() => readNotificationsOf(db, userId)),
+  };
+}
+
+function shelfListsOf({
+  db,
+  catalogue,
+  user: { user_id: userId },
+}: ExportSource): Pick<Lists, "picks" | "shelfImports" | "shelfItems"> {
+  const albumOf = (thing: string) => {
+    const [album] = pickedIn({ catalogue }, [{ kind: "album", thing }]).albums;
+    return album && { album: `${album.entry.artist} – ${album.entry.title}` };
+  };
+  return {
+    picks: () =>
+      mapped(
+        once(() => readPicks(db, userId)),
+        ({ kind, thing, pickedAt }) => ({ kind, thing, ...albumOf(thing), pickedAt: isoOf(pickedAt) }),
+      ),
+    shelfImports: () =>
+      mapped(
+        once(() => readFinishedImports(db, userId)),
+        ({ id, kinds, startedAt, finishedAt }) => ({
+          id,
+          kinds: [...kinds],
+          startedAt: isoOf(startedAt),
+          finishedAt: isoOf(finishedAt),
+        }),
+      ),
+    shelfItems: () => mapped(shelfItemPages(db, userId), exportedShelfItem),
   };
 }
 

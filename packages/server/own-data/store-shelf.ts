@@ -1,13 +1,16 @@
 import { mostPicks, mostShelfImports, mostShelfItems } from "@spindle/contract/schemas/shelf.ts";
 import type { ImportFault } from "@spindle/contract/import-faults.ts";
 import type { ImportedPart, RejectedRow } from "@spindle/contract/schemas/own-data.ts";
+import type { Instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { Context } from "../context.ts";
 import {
   insertShelfImport,
   keepShelfItems,
   readShelfImports,
+  readThingsOf,
   setShelfImportFinished,
+  type ShelfImportKey,
   type ShelfItem,
 } from "../db/queries/shelf-imports.ts";
 import { insertPicks, readPicks, type StoredPick } from "../db/queries/shelf-picks.ts";
@@ -109,39 +112,41 @@ async function storeImports(
       rejected.push({ part: "shelfItems", row, fault });
   };
   const stored = shelfImports.length === 0 ? [] : await readShelfImports(transaction, userId);
-  const here = new Set(stored.map(({ importId }) => importId));
+  const here = new Map(stored.map(({ importId, finishedAt }) => [importId, finishedAt]));
   let items = stored.reduce((sum, { albums, artists }) => sum + albums + artists, 0);
   // Earlier ones first, because each counts what is new in it.
   for (const sent of shelfImports.toSorted((one, other) => one.finishedAt - other.finishedAt)) {
     const { rows = [], items: own = [] } = itemsOf.get(sent.id) ?? {};
-    if (here.has(sent.id)) {
-      counts.shelfImports.skipped += 1;
-      counts.shelfItems.skipped += rows.length;
-    } else if (here.size >= mostShelfImports || items + own.length > mostShelfItems) {
-      rejected.push({ part: "shelfImports", row: sent.row, fault: "shelf-full" });
+    const key = { userId, importId: sent.id };
+    const isNew = !here.has(sent.id);
+    // The file may hold a part of its items, if the others came with another.
+    const things = isNew ? new Set() : await readThingsOf(transaction, key);
+    const added = here.get(sent.id) === null ? [] : own.filter(({ thing }) => !things.has(thing));
+    if ((isNew && here.size >= mostShelfImports) || items + added.length > mostShelfItems) {
+      if (isNew) rejected.push({ part: "shelfImports", row: sent.row, fault: "shelf-full" });
       rejectItems(sent.id, "shelf-full");
-    } else {
-      here.add(sent.id);
-      items += own.length;
-      counts.shelfImports.added += 1;
-      counts.shelfItems.added += own.length;
-      counts.shelfItems.skipped += rows.length - own.length;
-      await storeImport(transaction, userId, sent, own);
+      continue;
     }
+    items += added.length;
+    counts.shelfImports[isNew ? "added" : "skipped"] += 1;
+    counts.shelfItems.added += added.length;
+    counts.shelfItems.skipped += rows.length - added.length;
+    if (isNew) await insertShelfImport(transaction, key, sent.kinds, sent.startedAt);
+    const finishedAt = here.get(sent.id) ?? sent.finishedAt;
+    here.set(sent.id, finishedAt);
+    if (isNew || added.length > 0) await storeItems(transaction, key, added, finishedAt);
   }
   const known = new Set(shelfImports.map(({ id }) => id));
   for (const importId of itemsOf.keys()) if (!known.has(importId)) rejectItems(importId, "no-import");
   return { counts, rejected };
 }
 
-async function storeImport(
+async function storeItems(
   transaction: Db,
-  userId: UserId,
-  { id: importId, kinds, startedAt, finishedAt }: ImportedRow<"shelfImports">,
+  key: ShelfImportKey,
   items: readonly ShelfItem[],
+  finishedAt: Instant,
 ): Promise<void> {
-  const key = { userId, importId };
-  await insertShelfImport(transaction, key, kinds, startedAt);
   for (let from = 0; from < items.length; from += itemsAtOnce)
     await keepShelfItems(transaction, key, items.slice(from, from + itemsAtOnce));
   await setShelfImportFinished(transaction, key, finishedAt);

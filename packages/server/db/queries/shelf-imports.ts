@@ -90,7 +90,7 @@ export async function keepShelfItems(
     from added where user_id = ${userId} and import_id = ${importId}`.execute(db);
 }
 
-/** Puts an import on the shelf, and counts what no import has that was finished before. */
+/** Puts an import on the shelf, and counts what no other import has that was finished by then. */
 export async function setShelfImportFinished(
   db: Db,
   { userId, importId }: ShelfImportKey,
@@ -104,7 +104,7 @@ export async function setShelfImportFinished(
         select from shelf_items as other
           join shelf_imports as earlier on earlier.user_id = other.user_id and earlier.import_id = other.import_id
         where other.user_id = ${userId} and other.kind = item.kind and other.thing = item.thing
-          and earlier.finished_at is not null)
+          and other.import_id <> item.import_id and earlier.finished_at <= ${new Date(at)})
     )
     update shelf_imports set finished_at = ${new Date(at)}, new_albums = added.albums, new_artists = added.artists
     from added where user_id = ${userId} and import_id = ${importId}
@@ -112,6 +112,20 @@ export async function setShelfImportFinished(
   const [counted] = rows;
   if (!counted) throw new Error("no import to finish");
   return counted;
+}
+
+/** The things that an import has. */
+export async function readThingsOf(
+  db: Db,
+  { userId, importId }: ShelfImportKey,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("shelf_items")
+    .select("thing")
+    .where("user_id", "=", userId)
+    .where("import_id", "=", importId)
+    .execute();
+  return new Set(rows.map(({ thing }) => thing));
 }
 
 /** Its items go with it. */

@@ -106,6 +106,15 @@ describe("an import", () => {
     await waitFor(() => expect(told).toHaveBeenCalledOnce());
   });
 
+  it("of a file with a full shelf is sent in parts, and says so if only the first arrived", async () => {
+    const shelfItems = Array.from({ length: 70_000 }, () => ({ title: "x".repeat(120) }));
+    const added = { ...report, shelfItems: { added: 2, skipped: 0, rejected: 0 } };
+    const app = await opened({ "POST /api/import": json(added) });
+    await app.choose(file(JSON.stringify({ format: "spindle-export", shelfItems })));
+    await waitFor(() => expect(outcome(app)).toContain("6 albums and artists of these added"));
+    expect(callsTo(app.calls, "POST", "/api/import")).toHaveLength(3);
+  });
+
   it("of the same file again says that nothing was new", async () => {
     const skipped = { added: 0, skipped: 12, rejected: 0 };
     const again = { ...report, spins: skipped, favorites: nothing, trophies: nothing };
@@ -160,7 +169,7 @@ describe("an import", () => {
       file('{"format":"spindle-ex'),
       "That isn’t a file that Spindle exported, or it’s incomplete.",
     ],
-    ["a huge file", file("x".repeat(8 * 1024 * 1024 + 1)), "That file is too large"],
+    ["a huge file", file("x".repeat(64 * 1024 * 1024 + 1)), "That file is too large"],
   ])("never sends %s", async (_, chosen, says) => {
     const app = await opened();
     await app.choose(chosen);

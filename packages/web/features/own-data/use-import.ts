@@ -1,4 +1,5 @@
-import { longestImport } from "@spindle/contract/import-limits.ts";
+import { longestExport } from "@spindle/contract/import-limits.ts";
+import { joinReports, splitExport } from "@spindle/contract/large-exports.ts";
 import type { ImportReport } from "@spindle/contract/schemas/own-data.ts";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { ApiError, isSignedOut, isUnanswered } from "../../api/api-error.ts";
@@ -32,9 +33,10 @@ export function useImport(): Import {
     mutationKey,
     gcTime: Infinity,
     mutationFn: async (file: File) => {
-      const body = await documentIn(file);
-      const signal = AbortSignal.timeout(longestWaitMs);
-      return answerTo("importData", { body, signal }, "application/json", readReport);
+      const [first, ...others] = splitExport(await documentIn(file));
+      let report = await importOf(first);
+      for (const part of others) report = joinReports(report, await importOf(part).catch(failInPart));
+      return report;
     },
     onSuccess: () => {
       tellOtherTabs();
@@ -56,17 +58,28 @@ export function useImport(): Import {
   };
 }
 
+/** The server says what is wrong with a document. */
+function importOf(document: unknown): Promise<ImportReport> {
+  const body = document as { readonly [key: string]: unknown };
+  const signal = AbortSignal.timeout(longestWaitMs);
+  return answerTo("POST /api/import", { body, signal }, "application/json", readReport);
+}
+
+function failInPart(): never {
+  throw new Unsendable(words.importedInPart);
+}
+
 async function readReport(response: Response): Promise<ImportReport> {
   return (await response.json()) as ImportReport;
 }
 
-async function documentIn(file: File): Promise<{ readonly [key: string]: unknown }> {
-  if (file.size > longestImport) throw new Unsendable(words.tooLarge);
+async function documentIn(file: File): Promise<unknown> {
+  if (file.size > longestExport) throw new Unsendable(words.tooLarge);
   const text = await file.text().catch(() => {
     throw new Unsendable(words.fileNotRead);
   });
   try {
-    return JSON.parse(text) as { readonly [key: string]: unknown };
+    return JSON.parse(text);
   } catch {
     throw new Unsendable(words.notAnExport);
   }

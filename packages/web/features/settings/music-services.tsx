@@ -25,7 +25,7 @@ type Service = AnswerOf<EndpointOf<"listConnections">>[number];
 
 const connectionsQuery = queryOptions({
   queryKey: ["connections"],
-  queryFn: () => call("listConnections"),
+  queryFn: () => call("GET /api/connections"),
   staleTime: 0,
 });
 
@@ -157,7 +157,7 @@ interface MakeDefaultProps extends Pick<Service, "provider"> {
 function MakeDefault({ provider, onDone }: MakeDefaultProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call("chooseDefaultService", { params: { provider: provider.id } }),
+    mutationFn: () => call("PUT /api/connections/{provider}/default", { params: { provider: provider.id } }),
     onSuccess: () => {
       onDone();
       sayUpdated(words.isChosen(provider.name));

@@ -26,7 +26,7 @@ export function useSettings() {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: "settings" },
-    mutationFn: ({ change }: Change) => call("updateSettings", { body: change }),
+    mutationFn: ({ change }: Change) => call("PUT /api/me/settings", { body: change }),
     onSuccess: (settings, { change, says }) => {
       client.setQueryData(settingsQuery.queryKey, settings);
       tellOtherTabs();

@@ -72,7 +72,7 @@ function ImportLine({ imported, onUndo }: ImportLineProps) {
 function useUndo(onUndone: () => void) {
   const changed = useShelfChanged();
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: string) => call("undoShelfImport", { params: { id } }),
+    mutationFn: (id: string) => call("DELETE /api/shelf/imports/{id}", { params: { id } }),
     onSuccess: (_, id) => {
       forgetImport(id);
       changed();

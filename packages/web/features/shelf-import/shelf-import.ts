@@ -103,17 +103,17 @@ async function send(here: Run, { kinds, parts, report }: ReadLibrary): Promise<v
   sending();
   try {
     const named = [...new Set(kinds)].slice(0, mostKindsNamed);
-    here.id ??= (await call("startShelfImport", { body: { kinds: named } })).id;
+    here.id ??= (await call("POST /api/shelf/imports", { body: { kinds: named } })).id;
     const params = { id: here.id };
     for (const part of parts.slice(here.sent)) {
       if (!goesOn(here)) return giveUp(here);
       // oxlint-disable-next-line no-await-in-loop -- The server stores one part after another.
-      await call("addToShelfImport", { params, body: part });
+      await call("PUT /api/shelf/imports/{id}/items", { params, body: part });
       here.sent += 1;
       sending();
     }
     if (!goesOn(here)) return giveUp(here);
-    const counts = await call("finishShelfImport", { params });
+    const counts = await call("POST /api/shelf/imports/{id}/finish", { params });
     become(here, { kind: "finished", id: here.id, counts, report });
     if (goesOn(here)) here.onFinished();
   } catch (error) {
@@ -143,7 +143,7 @@ function stop(here: Run, error: unknown, parts: number): void {
 function giveUp({ ending, id, session }: Run): void {
   ending.abort();
   if (id !== undefined && isStaying(session))
-    call("undoShelfImport", { params: { id } }).catch(() => undefined);
+    call("DELETE /api/shelf/imports/{id}", { params: { id } }).catch(() => undefined);
 }
 
 function isWanted(here: Run): boolean {

@@ -9,7 +9,8 @@ const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
 /** Later pages are nearer to what was picked by then. An empty page is behind the last. */
 export const wallQuery = infiniteQueryOptions({
   queryKey: [...key, "wall"],
-  queryFn: ({ pageParam }) => call("getShelfWall", { query: { seed: `${seed}`, page: `${pageParam}` } }),
+  queryFn: ({ pageParam }) =>
+    call("GET /api/shelf/wall", { query: { seed: `${seed}`, page: `${pageParam}` } }),
   initialPageParam: 0,
   getNextPageParam: ({ albums, artists, genres }, _, page) =>
     albums.length + artists.length + genres.length === 0 ? undefined : page + 1,
@@ -17,4 +18,7 @@ export const wallQuery = infiniteQueryOptions({
 });
 
 export const searchQuery = (q: string) =>
-  queryOptions({ queryKey: [...key, "search", q], queryFn: () => call("searchShelf", { query: { q } }) });
+  queryOptions({
+    queryKey: [...key, "search", q],
+    queryFn: () => call("GET /api/shelf/search", { query: { q } }),
+  });

@@ -9,7 +9,7 @@ import { PageIcon } from "../../ui/page-icons.tsx";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { Offered } from "./offered.tsx";
 import { type Picks, usePicks } from "./use-picks.ts";
-import { Found, Wall } from "./wall.tsx";
+import { Found, Loading, Wall } from "./wall.tsx";
 import * as styles from "./shelf.module.css";
 import * as words from "./words.ts";
 
@@ -60,7 +60,13 @@ export function Shelf({ children }: { readonly children?: ReactNode }) {
                 </button>
               )}
             </search>
-            {query === "" ? <Wall picks={picks} /> : <Found q={query} picks={picks} />}
+            {picks.picked === undefined ? (
+              <Loading />
+            ) : query === "" ? (
+              <Wall picks={picks} />
+            ) : (
+              <Found q={query} picks={picks} />
+            )}
           </section>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { OfferedAlbum, Offers, PickChange, Shelf } from "@spindle/contract/schemas/shelf.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { wordsOf } from "../../api/api-error.ts";
+import { ApiError, wordsOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { shelfQuery } from "../../api/shelf-query.ts";
@@ -29,11 +29,12 @@ export function usePicks(): Picks {
     scope: { id: "shelf" },
     mutationFn: ({ thing, isWanted }: { readonly thing: Pickable; readonly isWanted: boolean }) => {
       const body: PickChange = { kind: thing.kind, thing: nameOf(thing), picked: isWanted };
-      return call("changePick", { body });
+      return call("PUT /api/shelf/picks", { body });
     },
     onError: (error, { thing, isWanted }) => {
       show(thing, !isWanted);
-      const description = wordsOf(error, words.notSaved);
+      const isFull = error instanceof ApiError && error.code === "shelf-full";
+      const description = isFull ? error.problem?.detail : wordsOf(error, words.notSaved);
       showToast({ title: words.notChanged, description, tone: "destructive" });
     },
     // Home offers a shelf to whoever has none.

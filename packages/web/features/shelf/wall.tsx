@@ -51,7 +51,7 @@ export function Found({ q, picks }: { readonly q: string; readonly picks: Picks 
   );
 }
 
-function Loading() {
+export function Loading() {
   return (
     <p role="status" className={styles.loading}>
       {words.loading}

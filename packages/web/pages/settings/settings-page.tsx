@@ -30,7 +30,7 @@ import { type Site, waysIn } from "../../features/session/ways-in.ts";
 import { musicServices as musicServicesName } from "../../features/settings/name-words.ts";
 import { partNames } from "../../features/settings/parts.ts";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { SettingWaiting } from "../../ui/setting-line.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import * as words from "./words.ts";
@@ -74,6 +74,7 @@ function Parts({ user, site, hasWays }: PartsProps) {
   const { settings } = useSettings();
   const { signsInAgain } = useSignInAgain();
   const zone = settings && writtenZone(settings.timeZone);
+  const hasMusic = usePreload(musicPart);
   const { provider } = user;
   const appsUrlOf = (service: string | undefined) =>
     site?.providers.find(({ id }) => id === service)?.appsUrl;
@@ -110,9 +111,7 @@ function Parts({ user, site, hasWays }: PartsProps) {
               <waysPart.View account={accountOf(user)} passkeys={site?.signIn.passkey === true} />
             </LazyBoundary>
           )}
-          <LazyBoundary waiting={<PartOnItsWay id="your-music" />}>
-            <musicPart.View />
-          </LazyBoundary>
+          <LazyBoundary>{hasMusic ? <musicPart.View /> : <PartOnItsWay id="your-music" />}</LazyBoundary>
           {several ? (
             <LazyBoundary waiting={<PartOnItsWay id="streaming-account" title={musicServicesName} />}>
               <servicesPart.View appsUrlOf={appsUrlOf} />

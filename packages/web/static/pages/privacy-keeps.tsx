@@ -29,6 +29,11 @@ export function Keeps() {
         listened and where you shared it, plus your favorites, your trophies, and the stats based on them.
         Kept as long as you have an account here.
       </Term>
+      <Term name="Your shelf" claims="keeps-shelf">
+        What you picked, and the albums and artists you imported from other services, with how often you
+        saved, liked, or played them. Kept until you take it off or undo the import, or as long as you have an
+        account here.
+      </Term>
       <Where has="provider">
         <Term name="The connection" claims="keeps-connection">
           The keys {provider} gives Spindle and what you allowed. Kept until you disconnect. The keys are also

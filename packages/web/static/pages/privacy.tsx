@@ -159,7 +159,7 @@ export const privacy: Article = {
           </P>
           <P claims="unused-accounts">
             An account that has never spun is deleted 90 days after it was made, unless it was used in the
-            last 30 days or something was imported into it.
+            last 30 days, something was imported into it, or something is on its shelf.
           </P>
           <P claims="deleted-in-files">
             What’s deleted is gone from Spindle right away. In its database files, it’s overwritten later,
