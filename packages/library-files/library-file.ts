@@ -1,6 +1,6 @@
 import type { LibraryKind } from "./formats/formats.ts";
 import type { Loved } from "./loved.ts";
-import type { NotUsed } from "./row.ts";
+import type { NotUsed, ServiceIds } from "./row.ts";
 
 export interface LibraryAlbum extends Readonly<Loved> {
   readonly title: string;
@@ -9,8 +9,7 @@ export interface LibraryAlbum extends Readonly<Loved> {
   readonly year?: number | undefined;
   /** Artist and title in Latin letters, if the file has both scripts. */
   readonly latin?: { readonly artist: string; readonly title: string } | undefined;
-  /** Its ids at services, if the file has them. */
-  readonly ids?: { readonly spotify: string } | undefined;
+  readonly ids?: ServiceIds | undefined;
 }
 
 export interface LibraryArtist extends Readonly<Loved> {

@@ -2,7 +2,6 @@ import { importPartSchema } from "@spindle/contract/schemas/shelf.ts";
 import { longestPart } from "@spindle/contract/shelf-limits.ts";
 import type { LibraryAlbum, LibraryArtist } from "@spindle/library-files/library-file.ts";
 import fc from "fast-check";
-import * as v from "valibot";
 import { expect, test } from "vitest";
 import { partsOf } from "./parts.ts";
 
@@ -40,7 +39,7 @@ test("any library is sent whole and in order, in parts that the server takes", (
       for (const part of parts) {
         const body = JSON.stringify(part);
         expect(Buffer.byteLength(body)).toBeLessThan(longestPart);
-        expect(v.is(importPartSchema, JSON.parse(body))).toBe(true);
+        expect(importPartSchema["~standard"].validate(JSON.parse(body))).not.toHaveProperty("issues");
       }
       const sent = {
         albums: parts.flatMap((part) => part.albums),
