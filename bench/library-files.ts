@@ -2,7 +2,7 @@ import { exit, memoryUsage } from "node:process";
 import { setTimeout as delay } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { readLibraryFile } from "@spindle/library-files/read-library-file.ts";
+import { readLibraryFiles } from "@spindle/library-files/read-library-files.ts";
 import { bytesOf, streamOf } from "@spindle/library-files/testing/read.ts";
 import { samples } from "@spindle/library-files/testing/samples.ts";
 import { createReport } from "./report.ts";
@@ -50,7 +50,7 @@ for (const { name, start = "", between, end = "", rows } of longFiles()) {
 exit(failed() || grows ? 1 : 0);
 
 async function read(stream: ReadableStream<Uint8Array>): Promise<void> {
-  const file = await readLibraryFile(stream);
+  const file = await readLibraryFiles([stream]);
   if (!file.ok) throw new Error(file.failure);
 }
 

@@ -12,6 +12,7 @@ import {
   startShelfImportSchema,
   wallQuery,
 } from "./schemas/shelf.ts";
+import { longestPart } from "./shelf-limits.ts";
 
 export const shelfEndpoints = {
   getShelf: {
@@ -55,7 +56,7 @@ export const shelfEndpoints = {
     session: "required",
     params: shelfImportParams,
     body: importPartSchema,
-    longestBody: 2_000_000,
+    longestBody: longestPart,
     reply: { kind: "empty" },
     failures: ["shelf-import-not-found", "shelf-import-finished", "shelf-full"],
   },

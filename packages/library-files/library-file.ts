@@ -1,6 +1,6 @@
 import type { LibraryKind } from "./formats/formats.ts";
 import type { Loved } from "./loved.ts";
-import type { NotUsed } from "./row.ts";
+import type { NotUsed, ServiceIds } from "./row.ts";
 
 export interface LibraryAlbum extends Readonly<Loved> {
   readonly title: string;
@@ -9,8 +9,7 @@ export interface LibraryAlbum extends Readonly<Loved> {
   readonly year?: number | undefined;
   /** Artist and title in Latin letters, if the file has both scripts. */
   readonly latin?: { readonly artist: string; readonly title: string } | undefined;
-  /** Its ids at services, if the file has them. */
-  readonly ids?: { readonly spotify: string } | undefined;
+  readonly ids?: ServiceIds | undefined;
 }
 
 export interface LibraryArtist extends Readonly<Loved> {
@@ -21,15 +20,15 @@ export interface LibraryReport {
   readonly rows: number;
   readonly used: number;
   readonly notUsed: Readonly<Partial<Record<NotUsed, number>>>;
-  /** Files of an archive that were not understood. */
+  /** Files that were not understood, also in archives. */
   readonly filesIgnored: number;
   /** Whether a file breaks off, or can't be read from some place on. What comes before is used. */
   readonly endsEarly: boolean;
 }
 
-/** What someone has in a library or has listened to, as a file tells it. Most loved first. */
+/** What someone has in a library or has listened to, as files tell it. Most loved first. */
 export interface LibraryFile {
-  /** What was recognised: one kind for each file of an archive that was understood. */
+  /** What was recognised: one kind for each file that was understood, also in archives. */
   readonly kinds: readonly LibraryKind[];
   readonly albums: readonly LibraryAlbum[];
   readonly artists: readonly LibraryArtist[];

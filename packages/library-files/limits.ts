@@ -1,5 +1,5 @@
 export interface Limits {
-  /** Bytes of the file, and bytes after inflating an archive. */
+  /** Bytes of all files together, and bytes after inflating an archive. */
   readonly bytes: number;
   /** Files in an archive. */
   readonly files: number;

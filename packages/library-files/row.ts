@@ -1,5 +1,3 @@
-import type { LibraryAlbum } from "./library-file.ts";
-
 /** Why a row of a file is not used. */
 export type NotUsed =
   /** It names neither an artist nor an album that could be used. */
@@ -21,6 +19,11 @@ export type NotUsed =
   /** There is no room for another album or artist. */
   | "too-many";
 
+/** An album's ids at services. */
+export interface ServiceIds {
+  readonly spotify: string;
+}
+
 /** What a row says about one album, or about an artist alone if it names no album. */
 export interface Reading {
   readonly artist: string;
@@ -31,8 +34,7 @@ export interface Reading {
   readonly year?: number | undefined;
   /** The names in Latin letters, if the file has both scripts. */
   readonly latin?: { readonly artist: string; readonly title: string } | undefined;
-  /** The album's ids at services. */
-  readonly ids?: LibraryAlbum["ids"];
+  readonly ids?: ServiceIds | undefined;
   /** Saved or owned as an album, or followed as an artist. */
   readonly saved?: boolean | undefined;
   /** A song that was liked or added to a library. */

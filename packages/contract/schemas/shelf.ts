@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { mostItemsInPart, mostKindsNamed, mostLoved } from "../shelf-limits.ts";
 import { whole, yearSchema } from "./bounds.ts";
 import { albumIdSchema, countSchema, timestampSchema } from "./values.ts";
 
@@ -51,8 +52,6 @@ export const wallQuery = v.object({
 
 export const shelfSearchQuery = v.object({ q: v.pipe(v.string(), v.maxLength(200)) });
 
-/** The most albums, and the most artists, in one call. */
-export const mostItemsInPart = 1000;
 /** The most albums and artists of all imports together. */
 export const mostShelfItems = 300_000;
 /** The most imports on a shelf. */
@@ -62,7 +61,7 @@ export const mostShelfImports = 50;
 export const shelfImportKinds = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))),
   v.minLength(1),
-  v.maxLength(20),
+  v.maxLength(mostKindsNamed),
 );
 
 /** An album's ids at services, as far as a file has them. */
@@ -73,8 +72,8 @@ export const serviceIdsSchema = v.strictObject({
 /** How much an album or an artist is loved. */
 export const loved = {
   saved: v.pipe(v.boolean(), v.description("It is owned, saved or followed")),
-  songs: v.pipe(whole(0, 10_000), v.description("How many songs of it are liked")),
-  plays: v.pipe(whole(0, 10_000_000), v.description("How many plays of its songs the file has")),
+  songs: v.pipe(whole(0, mostLoved.songs), v.description("How many songs of it are liked")),
+  plays: v.pipe(whole(0, mostLoved.plays), v.description("How many plays of its songs the file has")),
 };
 
 export const importPartSchema = v.strictObject({

@@ -1,4 +1,4 @@
-import type { LibraryAlbum } from "../library-file.ts";
+import type { ServiceIds } from "../row.ts";
 import type { Row } from "../row.ts";
 import type { JsonFormat } from "../text/json-format.ts";
 import { type JsonRecord, recordOf, textOf } from "../text/json-values.ts";
@@ -36,7 +36,7 @@ export const spotifyLibrary = {
 } as const satisfies JsonFormat;
 
 /** The id in an address such as `spotify:album:6dVIqQ8qmQ5GBnJ9shOYGE`. */
-function idsOf(uri: string): LibraryAlbum["ids"] {
+function idsOf(uri: string): ServiceIds | undefined {
   const [, spotify] = /^spotify:album:([0-9A-Za-z]{22})$/.exec(uri) ?? [];
   return spotify === undefined ? undefined : { spotify };
 }

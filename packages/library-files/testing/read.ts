@@ -3,7 +3,7 @@ import type { LibraryFile } from "../library-file.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
 import type { Loved } from "../loved.ts";
 import type { LibraryFileProblem } from "../problem.ts";
-import { readLibraryFile } from "../read-library-file.ts";
+import { readLibraryFiles } from "../read-library-files.ts";
 
 /** Bytes of a text, or the bytes themselves. */
 export function bytesOf(content: string | Uint8Array): Uint8Array {
@@ -27,7 +27,7 @@ export function readContent(
   content: string | Uint8Array,
   { piece, limits }: { readonly piece?: number; readonly limits?: Partial<Limits> } = {},
 ): Promise<Result<LibraryFile, LibraryFileProblem>> {
-  return readLibraryFile(streamOf(content, piece), { ...defaultLimits, ...limits });
+  return readLibraryFiles([streamOf(content, piece)], { ...defaultLimits, ...limits });
 }
 
 /** The library of a file; throws if there is a problem. */

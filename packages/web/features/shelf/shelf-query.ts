@@ -3,11 +3,6 @@ import { call } from "../../api/call.ts";
 
 const key = ["shelf"];
 
-export const shelfQuery = queryOptions({
-  queryKey: [...key, "picks"],
-  queryFn: () => call("GET /api/shelf"),
-});
-
 /** One wall for each visit: Back finds it again, and a reload brings another. */
 const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
 

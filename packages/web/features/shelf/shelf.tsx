@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
+import { shelfQuery } from "../../api/shelf-query.ts";
 import { paths } from "../../app/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { Offered } from "./offered.tsx";
-import { shelfQuery } from "./shelf-query.ts";
 import { type Picks, usePicks } from "./use-picks.ts";
 import { Found, Loading, Wall } from "./wall.tsx";
 import * as styles from "./shelf.module.css";

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, wordsOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { shelfQuery } from "../../api/shelf-query.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
-import { shelfQuery } from "./shelf-query.ts";
 import * as words from "./words.ts";
 
 /** Something to pick. */

@@ -29,10 +29,10 @@ export function Keeps() {
         listened and where you shared it, plus your favorites, your trophies, and the stats based on them.
         Kept as long as you have an account here.
       </Term>
-      <Term name="Your shelf" claims="keeps-shelf">
+      <Term name="Your shelf" claims="keeps-shelf files-stay-here">
         What you picked, and the albums and artists you imported from other services, with how often you
-        saved, liked, or played them. Kept until you take it off or undo the import, or as long as you have an
-        account here.
+        saved, liked, or played them. The files you import are read in your browser and never sent. Kept until
+        you take it off or undo the import, or as long as you have an account here.
       </Term>
       <Where has="provider">
         <Term name="The connection" claims="keeps-connection">

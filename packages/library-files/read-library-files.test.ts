@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { Zip, ZipDeflate, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { readLibraryFile } from "./read-library-file.ts";
+import { defaultLimits } from "./limits.ts";
+import { readLibraryFiles } from "./read-library-files.ts";
 import { bytesOf, libraryOf, readContent, streamOf } from "./testing/read.ts";
 import { samples } from "./testing/samples.ts";
 
@@ -148,6 +149,35 @@ describe("archives", () => {
   });
 });
 
+describe("several files", () => {
+  const together = (contents: readonly (string | Uint8Array)[], bytes = defaultLimits.bytes) =>
+    readLibraryFiles(
+      contents.map((content) => streamOf(content)),
+      { ...defaultLimits, bytes },
+    );
+
+  test("are one library, and count only the files that were understood", async () => {
+    const archive = zipSync({ a: bytesOf(history), b: png });
+    const read = await together([archive, history, pdf, spotifyLibrary(saved("A", "X"))]);
+    if (!read.ok) throw new Error(read.failure);
+    expect(read.value.kinds).toEqual(["spotify-history", "spotify-history", "spotify-library"]);
+    expect(read.value.artists).toEqual([
+      { name: "A", saved: false, liked: 1, plays: 0 },
+      { name: "B", saved: false, liked: 0, plays: 2 },
+    ]);
+    expect(read.value.report).toEqual({ rows: 3, used: 3, notUsed: {}, filesIgnored: 2, endsEarly: false });
+  });
+
+  test("are refused if none is understood, and if they are too large together", async () => {
+    expect(await together([pdf, "words"])).toEqual({ ok: false, failure: "pdf" });
+    expect(await together([history, history], history.length * 2)).toMatchObject({ ok: true });
+    expect(await together([history, history], history.length * 2 - 1)).toEqual({
+      ok: false,
+      failure: "too-large",
+    });
+  });
+});
+
 test.each([
   ["empty", ""],
   ["empty", "\ufeff \r\n"],
@@ -190,7 +220,7 @@ describe("hostile files", () => {
         controller.enqueue(piece);
       },
     });
-    const read = await readLibraryFile(streamOf(content).pipeThrough(count));
+    const read = await readLibraryFiles([streamOf(content).pipeThrough(count)]);
     return { read, taken };
   }
 
@@ -310,6 +340,6 @@ describe("hostile files", () => {
         controller.error(new Error("the disk was pulled out"));
       },
     });
-    await expect(readLibraryFile(failing)).rejects.toThrow("pulled out");
+    await expect(readLibraryFiles([streamOf(history), failing])).rejects.toThrow("pulled out");
   });
 });

@@ -10,45 +10,57 @@ import type { Row } from "./row.ts";
 import { isOver, type Outcome } from "./text/text-reader.ts";
 
 /**
- * Reads what someone has in a library or has listened to, from a file as services and programs export it, or from an archive of such
- * files. Content alone tells the kind of a file. Memory grows only with different albums and artists. Rejects if the stream fails.
+ * Reads what someone has in a library or has listened to, from files as services and programs export them, or from archives of such
+ * files, as one library. Content alone tells the kind of a file. Memory grows only with different albums and artists. The limits are for all
+ * files together. Rejects if a stream fails.
  */
-export async function readLibraryFile(
-  bytes: ReadableStream<Uint8Array>,
+export async function readLibraryFiles(
+  files: readonly ReadableStream<Uint8Array>[],
   limits: Limits = defaultLimits,
 ): Promise<Result<LibraryFile, LibraryFileProblem>> {
   const gathered = gathering(limits);
-  const source = wholeReader(limits, gathered.add);
-  const reader = bytes.getReader();
-  let size = 0;
-  while (!source.isOver()) {
-    // oxlint-disable-next-line no-await-in-loop -- Pieces come one after another.
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > limits.bytes) return tooLarge(reader);
-    source.write(value);
+  const outcomes: Outcome[] = [];
+  let bytesLeft = limits.bytes;
+  let isCut = false;
+  for (const file of files) {
+    const source = wholeReader(limits, gathered.add);
+    // oxlint-disable-next-line no-await-in-loop -- Memory would grow if all were read at once.
+    bytesLeft -= await readAll(file.getReader(), source, bytesLeft);
+    if (bytesLeft < 0 || source.isTooLarge()) return fail("too-large");
+    source.end();
+    outcomes.push(...source.outcomes);
+    isCut ||= source.isCut();
   }
-  if (source.isTooLarge()) return tooLarge(reader);
-  await reader.cancel();
-  source.end();
 
-  const kinds = source.outcomes.flatMap(({ kind }) => kind ?? []);
-  if (kinds.length === 0) return fail(mostTelling(source.outcomes));
+  const kinds = outcomes.flatMap(({ kind }) => kind ?? []);
+  if (kinds.length === 0) return fail(mostTelling(outcomes));
   return succeed({
     kinds,
     ...gathered.library(),
     report: {
       ...gathered.counts(),
-      filesIgnored: source.outcomes.length - kinds.length,
-      endsEarly: source.isCut() || source.outcomes.some(({ kind, endsEarly }) => kind && endsEarly === true),
+      filesIgnored: outcomes.length - kinds.length,
+      endsEarly: isCut || outcomes.some(({ kind, endsEarly }) => kind && endsEarly === true),
     },
   });
 }
 
-async function tooLarge(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  await reader.cancel();
-  return fail("too-large" as const);
+/** Reads until nothing more is wanted or there are more bytes than allowed; returns how many came. */
+async function readAll(
+  bytes: ReadableStreamDefaultReader<Uint8Array>,
+  source: WholeReader,
+  most: number,
+): Promise<number> {
+  let size = 0;
+  while (!source.isOver() && size <= most) {
+    // oxlint-disable-next-line no-await-in-loop -- Pieces come one after another.
+    const { done, value } = await bytes.read();
+    if (done) break;
+    size += value.length;
+    if (size <= most) source.write(value);
+  }
+  await bytes.cancel();
+  return size;
 }
 
 /** Enough bytes to tell an archive from other files. */
