@@ -102,6 +102,9 @@ export const siteSchema = v.object({
       v.object({
         ...providerSchema.entries,
         signIn: v.pipe(v.boolean(), v.description("Whether it is one of the providers")),
+        account: v.optional(
+          v.pipe(v.literal(true), v.description("It is connected by the public name of an account there")),
+        ),
         playback: v.optional(
           v.pipe(
             v.picklist(["remote", "stream", "link"]),

@@ -90,5 +90,6 @@ export const connectionsSchema = v.array(
     provider: providerSchema,
     state: v.pipe(connectionStateSchema, v.description("`expired`: the service needs a new sign-in")),
     isDefault: v.pipe(v.boolean(), v.description("Whether spins and players use it")),
+    account: v.optional(v.pipe(v.string(), v.description("The account's name, if it was connected by that"))),
   }),
 );

@@ -37,6 +37,8 @@ export const limitRules = {
   tracks: { times: 60, seconds: minute, shared: false },
   /** By listener: settings changed, sessions ended, connections deleted. More than anyone does by hand. */
   settings: { times: 60, seconds: minute, shared: false },
+  /** By listener: each asks a music service for an account. */
+  accountLookUp: { times: 20, seconds: 10 * minute, shared: true },
   /** By listener: each is a transaction. */
   heart: { times: 120, seconds: minute, shared: false },
   /** By listener: devices in several zones can change it with each request, and each change is a write. */

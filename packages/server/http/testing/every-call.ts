@@ -29,6 +29,7 @@ const addresses: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   // These ask a provider between their statements, of listeners who are connected: below.
   startSpin: [],
   playAlbum: [],
+  connectAccount: [],
   chooseDefaultService: ["/api/connections/sandbox/default"],
   disconnect: ["/api/connections/sandbox"],
   // Only once for each listener (statement-counts.test.ts).

@@ -49,7 +49,9 @@ export function heardOf({ payload }: v.InferOutput<typeof listensSchema>) {
   const albums = new Map<string, ServiceAlbum>();
   for (const heard of tracks) {
     const album = albumOf(heard);
-    if (album && !albums.has(album.ref)) albums.set(album.ref, album);
+    if (!album) continue;
+    const { plays = 0, ...first } = albums.get(album.ref) ?? album;
+    albums.set(album.ref, { ...first, plays: plays + 1 });
   }
   const artists = distinct(
     tracks.map((heard) => artistOf(heard.artist_name, heard.additional_info?.artist_mbids)),
@@ -74,6 +76,8 @@ function albumOf({
     artists: [artist],
     genres: [],
     coverUrl: undefined,
+    // Anybody can send a listen with any words.
+    inOwnWords: true,
   };
 }
 

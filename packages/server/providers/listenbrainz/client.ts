@@ -50,6 +50,8 @@ export function createApiClient(options: ClientOptions): ApiClient {
     async read(path, query, schema, operation) {
       // What an open circuit refuses is no call.
       if (!machinery.breaker.states().some(([, state]) => state === "open")) await turn(operation.signal);
+      // It is our own pace that left no time for a call.
+      if (operation.signal.aborted) return fail({ kind: "rate-limited", retryAfterMs: undefined });
       const url = `${apiUrl}${path}?${new URLSearchParams(query).toString()}`;
       return attempted(machinery, operation, {
         bucket,

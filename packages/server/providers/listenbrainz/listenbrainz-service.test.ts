@@ -63,6 +63,8 @@ describe("the taste of a user", () => {
       artists: [{ name: "The Lamps", ref: lamps }],
       genres: [],
       coverUrl: undefined,
+      inOwnWords: true,
+      plays: 2,
     });
   });
 
@@ -81,7 +83,7 @@ describe("the taste of a user", () => {
     expect(lastCalls(1)[0]?.headers.authorization).toBeUndefined();
     const before = stage.seen.length;
     await gather(rosa, ["recent", "saved"]);
-    await gather(rosa, ["saved", "liked", "followed", "top-artist-albums"]);
+    await gather(rosa, ["liked", "followed", "top-artist-albums"]);
     expect(stage.seen.slice(before).map(({ path }) => path)).toEqual(["/1/user/rosa%20k/listens"]);
   });
 

@@ -88,7 +88,14 @@ async function readAccount(
 
 type Gathered = Omit<GatheredTaste, "failures"> & { readonly refusals: readonly Refusal[] };
 
-/** The top artists of all time, and the artists and albums of the latest listens: one call for each of two parts. */
+/** What is read for a part. Nothing is saved there, so what was heard lately stands for the listener's own music. */
+const readFor: Partial<Record<TastePart, "artists" | "listens">> = {
+  top: "artists",
+  recent: "listens",
+  saved: "listens",
+};
+
+/** The top artists of all time, and the artists and albums of the latest listens: a call for each. */
 async function gatherTaste(
   client: ApiClient,
   access: AccessSource,
@@ -96,22 +103,27 @@ async function gatherTaste(
   operation: Operation,
 ): Promise<Gathered> {
   const nothing: Gathered = { taste: emptyTaste, albums: new Map(), refusals: [] };
-  if (!parts.includes("top") && !parts.includes("recent")) return nothing;
+  const wanted = new Set(parts.map((part) => readFor[part]));
+  if (!wanted.has("artists") && !wanted.has("listens")) return nothing;
   const token = await tokenFrom(access.token(operation.signal), operation);
   if (!token.ok) return { ...nothing, refusals: [token.failure] };
   if (!v.is(userNameSchema, token.value)) return { ...nothing, refusals: [userGone] };
 
   const user = encodeURIComponent(token.value);
   const read = <Output>(
-    part: TastePart,
+    what: "artists" | "listens",
     path: string,
     query: Record<string, string>,
     schema: v.GenericSchema<unknown, Output>,
-  ) => (parts.includes(part) ? client.read(path, query, schema, operation) : succeed(undefined));
+  ) => (wanted.has(what) ? client.read(path, query, schema, operation) : succeed(undefined));
   const [top, latest] = await Promise.all([
-    read("top", `/1/stats/user/${user}/artists`, { range: "all_time", count: most }, topArtistsSchema),
-    read("recent", `/1/user/${user}/listens`, { count: most }, listensSchema),
+    read("artists", `/1/stats/user/${user}/artists`, { range: "all_time", count: most }, topArtistsSchema),
+    read("listens", `/1/user/${user}/listens`, { count: most }, listensSchema),
   ]);
+  const refusals = [top, latest].flatMap((answer) => (answer.ok ? [] : [answer.failure]));
+  const isGone = refusals.some(({ kind }) => kind === "not-found");
+  // A user who was deleted or renamed must be named again.
+  if (isGone) await tokenFrom(access.replace(token.value, operation.signal), operation);
   const heard = latest.ok && latest.value ? heardOf(latest.value) : undefined;
   return {
     taste: {
@@ -121,11 +133,8 @@ async function gatherTaste(
       recentArtists: heard?.artists ?? [],
     },
     albums: heard?.albums ?? new Map(),
-    refusals: [top, latest].flatMap((answer) => (answer.ok ? [] : [refusalOf(answer.failure)])),
+    refusals: isGone ? [userGone] : refusals,
   };
 }
 
 const userGone: Refusal = { kind: "grant-refused" };
-
-/** A user who was deleted or renamed must be named again. */
-const refusalOf = (refusal: Refusal): Refusal => (refusal.kind === "not-found" ? userGone : refusal);

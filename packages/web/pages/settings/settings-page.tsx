@@ -78,7 +78,8 @@ function Parts({ user, site, hasWays }: PartsProps) {
   const { provider } = user;
   const appsUrlOf = (service: string | undefined) =>
     site?.providers.find(({ id }) => id === service)?.appsUrl;
-  const several = site?.providers.some(({ id }) => id !== provider?.id) ?? false;
+  const byName = site?.services.flatMap(({ id, account }) => (account ? [id] : [])) ?? [];
+  const several = byName.length > 0 || (site?.providers.some(({ id }) => id !== provider?.id) ?? false);
   const { "ways-to-sign-in": waysToSignIn, "streaming-account": account, ...names } = partNames;
   // The browser tried to scroll to the anchor before it was rendered.
   useEffect(() => {
@@ -114,7 +115,7 @@ function Parts({ user, site, hasWays }: PartsProps) {
           <LazyBoundary>{hasMusic ? <musicPart.View /> : <PartOnItsWay id="your-music" />}</LazyBoundary>
           {several ? (
             <LazyBoundary waiting={<PartOnItsWay id="streaming-account" title={musicServicesName} />}>
-              <servicesPart.View appsUrlOf={appsUrlOf} />
+              <servicesPart.View appsUrlOf={appsUrlOf} isConnectedByName={(id) => byName.includes(id)} />
             </LazyBoundary>
           ) : (
             provider && <StreamingAccount user={user} provider={provider} appsUrl={appsUrlOf(provider.id)} />

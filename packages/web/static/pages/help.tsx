@@ -4,7 +4,17 @@ import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import { paths } from "../../app/paths.ts";
 import { deletedByDisconnect, keptByDisconnect } from "../../features/settings/disconnect-words.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { type Article, type ArticleSection, Mail, P, player, provider, Where, where } from "../article.tsx";
+import {
+  type Article,
+  type ArticleSection,
+  Mail,
+  named,
+  P,
+  player,
+  provider,
+  Where,
+  where,
+} from "../article.tsx";
 import { LabelledRecord } from "../drawings.tsx";
 
 interface Question {
@@ -57,7 +67,11 @@ const questions: readonly Question[] = [
     answer: `${where(
       "provider",
       `Without a music service, every album does. With one, it’s because ${Object.values(fallbackReasons).join(", or ")}. Then the album’s page says which.`,
-      "This server isn’t connected to a music service, so every album does.",
+      where(
+        "named",
+        "Without a music service, every album does.",
+        "This server isn’t connected to a music service, so every album does.",
+      ),
     )} The day counts like any other.`,
   },
   {
@@ -97,6 +111,19 @@ const questions: readonly Question[] = [
     asks: "Why am I asked to reconnect?",
     claims: "expired-connection",
     answer: `Because ${provider} ended the connection, which it does on its own after a few months. You stay signed in and your streak is safe. Until you press Reconnect, albums come from Spindle’s own catalog.`,
+  },
+  {
+    id: "connect-by-name",
+    on: "named",
+    asks: `How do I connect ${named}?`,
+    claims: "connected-by-name settings-page",
+    answer: (
+      <>
+        Enter your user name there in your <a href={paths.settings}>settings</a>, under Music services. It
+        needs no password, because what its users listen to is public. From then on, For You, From My Music,
+        and New Artists know what you play.
+      </>
+    ),
   },
   {
     id: "leave",

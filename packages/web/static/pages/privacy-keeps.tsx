@@ -1,4 +1,4 @@
-import { provider, Term, Terms, Where } from "../article.tsx";
+import { named, provider, Term, Terms, Where } from "../article.tsx";
 
 /** What the privacy page says is kept, and for how long. */
 export function Keeps() {
@@ -41,6 +41,12 @@ export function Keeps() {
         </Term>
         <Term name="What you know" claims="remembers-taste keeps-taste">
           The albums and artists {provider} says you know. Kept until you disconnect.
+        </Term>
+      </Where>
+      <Where has="named">
+        <Term name="A user name elsewhere" claims="connected-by-name keeps-connection keeps-taste">
+          If you connect {named}, the user name you gave, encrypted and as an ID, and the albums and artists
+          played there. Kept until you disconnect or give another name.
         </Term>
       </Where>
       <Term name="Sessions" claims="sessions-end">
