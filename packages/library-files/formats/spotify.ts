@@ -1,5 +1,4 @@
-import type { ServiceIds } from "../row.ts";
-import type { Row } from "../row.ts";
+import type { Row, ServiceIds } from "../row.ts";
 import type { JsonFormat } from "../text/json-format.ts";
 import { type JsonRecord, recordOf, textOf } from "../text/json-values.ts";
 

@@ -67,3 +67,12 @@ test("a part has a thousand albums or artists, and what is loved goes with them"
   expect(parts[0]?.albums[0]).toMatchObject({ saved: true, songs: 2, plays: 3 });
   expect(parts[2]?.artists).toEqual([{ name: "Harbour Lights", saved: true, songs: 2, plays: 10_000_000 }]);
 });
+
+test("a part stays within a call's size, however long the names are", () => {
+  const long = "漢".repeat(500);
+  const names = { title: long, artist: long };
+  const many = Array.from({ length: 1_000 }, () => ({ ...album, ...names, latin: names }));
+  const parts = [...partsOf({ albums: many, artists: [] })];
+  expect(parts.flatMap((part) => part.albums)).toHaveLength(1_000);
+  for (const part of parts) expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(longestPart);
+});
