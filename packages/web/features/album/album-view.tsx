@@ -28,7 +28,6 @@ import { useReveal } from "./use-reveal.ts";
 import { useTracks } from "./use-tracks.ts";
 import { whyWords } from "./why-words.ts";
 import * as words from "./words.ts";
-import { DrawnNames } from "../../ui/drawn-names.tsx";
 import { webAddress } from "../../ui/web-address.ts";
 import * as sleeveStyles from "./sleeve.module.css";
 
@@ -96,13 +95,7 @@ export function AlbumView({ spin, user, playback, spinOpen, favorite, share }: A
     <>
       <article className={styles.reveal} data-revealing={revealing} {...timing}>
         <div className={styles.sleeve}>
-          <Sleeve
-            spin={spin}
-            print={<DrawnNames album={spin.album} />}
-            state={place}
-            turning={turning}
-            stop={stopUpright}
-          >
+          <Sleeve spin={spin} state={place} turning={turning} stop={stopUpright}>
             <p role="status" className={styles.nowPlaying}>
               {plays === "playing" && words.playing}
             </p>

@@ -10,7 +10,7 @@ import { PartFailed } from "../../ui/part-failed.tsx";
 import { Offered } from "./offered.tsx";
 import { type Picks, usePicks } from "./use-picks.ts";
 import { Found, Loading, Wall } from "./wall.tsx";
-import * as styles from "./shelf.module.css";
+import * as styles from "./wall.module.css";
 import * as words from "./words.ts";
 
 /** The picks, and a wall of the catalogue to pick from. `children`: other ways to fill the shelf. */

@@ -3,7 +3,7 @@ import { PartFailed } from "../../ui/part-failed.tsx";
 import { Offered } from "./offered.tsx";
 import { searchQuery, wallQuery } from "./shelf-query.ts";
 import type { Picks } from "./use-picks.ts";
-import * as styles from "./shelf.module.css";
+import * as styles from "./wall.module.css";
 import * as words from "./words.ts";
 
 export function Wall({ picks }: { readonly picks: Picks }) {
