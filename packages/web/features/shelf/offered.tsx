@@ -41,19 +41,19 @@ function Album({ thing, isPicked, toggle }: PickableProps<Extract<Pickable, { ki
       type="button"
       className={styles.album}
       aria-pressed={isPicked(thing)}
-      aria-label={words.albumName(name, artist, year)}
       onClick={() => toggle(thing)}
     >
-      <span className={styles.sleeve}>
-        <DrawnSleeve album={name} artist={artist} aria-hidden="true" />
+      <span className="sr-only">{words.albumName(name, artist, year)}</span>
+      <span className={styles.sleeve} aria-hidden="true">
+        <DrawnSleeve album={name} artist={artist} />
         <span className={styles.mark}>
           <PageIcon name="check" size={20} />
         </span>
       </span>
-      <span className={`${styles.name} clamp`} dir="auto">
+      <span className={styles.name} dir="auto" aria-hidden="true">
         {name}
       </span>
-      <span className={`${styles.artist} text-note clamp`} dir="auto">
+      <span className={`${styles.artist} text-note`} dir="auto" aria-hidden="true">
         {artist}
       </span>
     </button>

@@ -1,5 +1,5 @@
 import type { OfferedAlbum, Offers, PickChange, Shelf } from "@spindle/contract/schemas/shelf.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, wordsOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -21,41 +21,52 @@ export interface Picks {
 
 const nameOf = (thing: Pickable): string => (thing.kind === "album" ? thing.album.id : thing.name);
 
-/** What the listener picked. A press counts at once; changes are sent one by one, and one that fails is taken back. */
+interface Change {
+  readonly thing: Pickable;
+  readonly isWanted: boolean;
+}
+
+const mutationKey = ["change picks"];
+
+/** The picks with all pending changes. A press counts at once; changes are sent one by one, and one that fails is taken back. */
 export function usePicks(): Picks {
   const client = useQueryClient();
-  const picked = useQuery(shelfQuery).data?.picks;
+  const { queryKey } = shelfQuery;
+  const { data } = useQuery(shelfQuery);
+  const pending = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as Change,
+  });
   const { mutate } = useMutation({
+    mutationKey,
     scope: { id: "shelf" },
-    mutationFn: ({ thing, isWanted }: { readonly thing: Pickable; readonly isWanted: boolean }) => {
+    mutationFn: ({ thing, isWanted }: Change) => {
       const body: PickChange = { kind: thing.kind, thing: nameOf(thing), picked: isWanted };
       return call("PUT /api/shelf/picks", { body });
     },
-    onError: (error, { thing, isWanted }) => {
-      show(thing, !isWanted);
+    onSuccess: (_, change) => {
+      client.setQueryData<Shelf>(
+        queryKey,
+        (shelf) => shelf && { ...shelf, picks: changed(shelf.picks, change) },
+      );
+      // An answer on its way may not have the change yet.
+      if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+      // Home offers a shelf to whoever has none.
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: queryKeys.me });
+    },
+    onError: (error) => {
       const isFull = error instanceof ApiError && error.code === "shelf-full";
       const description = isFull ? error.problem?.detail : wordsOf(error, words.notSaved);
       showToast({ title: words.notChanged, description, tone: "destructive" });
     },
-    // Home offers a shelf to whoever has none.
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.me }),
   });
-  const show = (thing: Pickable, isWanted: boolean): void => {
-    client.setQueryData<Shelf>(shelfQuery.queryKey, (shelf) =>
-      shelf ? { ...shelf, picks: changed(shelf.picks, thing, isWanted) } : shelf,
-    );
-  };
+  const picked = data && pending.reduce(changed, data.picks);
   const isPicked = (thing: Pickable): boolean => has(picked, thing);
   return {
     picked,
     isPicked,
     toggle(thing) {
-      const shelf = client.getQueryData(shelfQuery.queryKey);
-      if (!shelf) return;
-      const isWanted = !has(shelf.picks, thing);
-      void client.cancelQueries({ queryKey: shelfQuery.queryKey });
-      show(thing, isWanted);
-      mutate({ thing, isWanted });
+      if (picked) mutate({ thing, isWanted: !isPicked(thing) });
     },
   };
 }
@@ -73,7 +84,7 @@ function has(picks: Offers | undefined, thing: Pickable): boolean {
 }
 
 /** Last picked first. */
-function changed(picks: Offers, thing: Pickable, isWanted: boolean): Offers {
+function changed(picks: Offers, { thing, isWanted }: Change): Offers {
   const without = <Item>(items: readonly Item[], isIt: (item: Item) => boolean, item: Item): Item[] => [
     ...(isWanted ? [item] : []),
     ...items.filter((each) => !isIt(each)),

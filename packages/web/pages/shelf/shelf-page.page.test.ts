@@ -4,9 +4,10 @@ import type { AlbumId } from "@spindle/core/ids.ts";
 import { waitFor, within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { callsTo, openApp, type OpenApp } from "../../testing/open-app.ts";
+import { holdCall } from "../../testing/hold-call.ts";
 import { json, problem, rosa } from "../../testing/sample-answers.ts";
 import { type Stubs, stubs } from "../../testing/stubs.ts";
-import { untilToastSays } from "../../testing/toasts.ts";
+import { untilToastSays, untilToastTitled } from "../../testing/toasts.ts";
 
 const album = (place: number, name: string, artist: string): OfferedAlbum => ({
   id: `10000000-0000-4000-8000-00000000000${place}` as AlbumId,
@@ -100,7 +101,28 @@ describe("the shelf", () => {
     const button = await findAlbum(opened);
     await opened.user.click(button);
     await untilToastSays("Shelf Not Changed", "Your shelf is full. Take something off it to make room.");
-    expect(isPressed(button)).toBe("false");
+    await waitFor(() => expect(isPressed(button)).toBe("false"));
+  });
+
+  it("keeps what was pressed last, though an earlier change failed", async () => {
+    let answers = 0;
+    const opened = await openShelf({
+      "PUT /api/shelf/picks": () => {
+        answers += 1;
+        return answers === 1 ? problem("internal") : { status: 204, body: "" };
+      },
+    });
+    const button = await findAlbum(opened);
+    const release = holdCall("PUT", "/api/shelf/picks");
+    for (const pressed of ["true", "false", "true"]) {
+      await opened.user.click(button);
+      expect(isPressed(button)).toBe(pressed);
+    }
+    release();
+    await untilToastTitled("Shelf Not Changed");
+    await waitFor(() => expect(sent(opened).map(({ picked }) => picked)).toEqual([true, false, true]));
+    await waitFor(() => expect(callsTo(opened.calls, "GET", "/api/me")).toHaveLength(2));
+    expect(isPressed(button)).toBe("true");
   });
 
   it("says what didn't load, and tries again", async () => {
