@@ -7,6 +7,7 @@ const measurements = [
   "first-load.ts",
   "start-up.ts",
   "spin-latency.ts",
+  "shelf-spin.ts",
   "load.ts",
   "me-throughput.ts",
   "reading-rates.ts",

@@ -1,7 +1,6 @@
 import { artistKey } from "@spindle/core/album/album-key.ts";
 import { type CatalogueIndex, catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import type { CatalogueEntry } from "@spindle/core/album/album.ts";
-import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
 import { parseAlbumId, type UserId } from "@spindle/core/ids.ts";
 import { succeed } from "@spindle/core/result/result.ts";
 import type { Wall } from "@spindle/core/shelf/wall.ts";
@@ -19,8 +18,8 @@ import { albumIdOf } from "../ids/new-id.ts";
 import type { GatheredTaste, ServiceAlbum, TasteSource } from "../ports/music-service.ts";
 import { pickedIn } from "./picked.ts";
 
-/** The most albums and artists of imports that a spin reads. */
-const mostRead = 2_000;
+/** How many rows of imports a spin reads. */
+const most = { albums: 2_000, artists: 1_000 };
 /** From so many plays on, an artist is played a lot. */
 const manyPlays = 10;
 
@@ -72,16 +71,15 @@ async function readAlbums({ db, catalogue }: ShelfContext, userId: UserId, picke
   const from = `${Math.floor(fraction * 2 ** 32)
     .toString(16)
     .padStart(8, "0")}-0000-0000-0000-000000000000`;
-  const things = await readShelvedAlbums(db, userId, from, mostRead);
+  const things = await readShelvedAlbums(db, userId, from, most.albums);
   const imported = things.map((thing) => ({ ...thing, album: importedAlbumOf(thing, index) }));
-  const eligible = imported.filter(({ album }) => ineligibilityOf(album) === undefined);
   return {
     savedAlbums: [
       ...picked.albums.map(({ entry, key }) => ofCatalogue(entry, albumIdOf(key))),
-      ...eligible.flatMap(({ album, saved }) => (saved ? album : [])),
+      ...imported.flatMap(({ album, saved }) => (saved ? album : [])),
     ],
-    likedAlbums: eligible.flatMap(({ album, songs }) => (songs > 0 ? { album, songs } : [])),
-    heardAlbums: eligible.flatMap(({ album, plays }) => (plays > 0 ? album : [])),
+    likedAlbums: imported.flatMap(({ album, songs }) => (songs > 0 ? { album, songs } : [])),
+    heardAlbums: imported.flatMap(({ album, plays }) => (plays > 0 ? album : [])),
   };
 }
 
@@ -107,7 +105,7 @@ const own = { coverUrl: undefined, inOwnWords: true } as const;
 
 /** Picked artists, then by turns those of imports and those whose albums the listener loved here; and picked genres. */
 async function readArtists({ db }: ShelfContext, userId: UserId, picked: Wall, withLoved: boolean) {
-  const imported = await readShelvedArtists(db, userId, mostRead);
+  const imported = await readShelvedArtists(db, userId, most.artists);
   const played = new Set(
     imported.flatMap(({ artist, plays }) => (plays >= manyPlays ? artistKey(artist) : [])),
   );

@@ -45,4 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (user_id, import_id) references shelf_imports on delete cascade
     )`.execute(db);
   await sql`create index shelf_items_of_import on shelf_items (user_id, import_id)`.execute(db);
+  await sql`
+    create index shelf_items_loved on shelf_items (user_id, songs desc, plays desc, thing)
+    where kind = 'artist'`.execute(db);
 }

@@ -5,7 +5,7 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, UserId } from "@spindle/core/ids.ts";
 import { type Met, noneMet } from "@spindle/core/spin/candidate.ts";
 import type { DiscoveryMode } from "@spindle/core/spin/modes/list.ts";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { UserGone } from "../../users/user-gone.ts";
 import type { Db } from "../schema.ts";
 import { albumLinkColumns, type StoredLink, linkOf } from "./album-links.ts";
@@ -108,16 +108,9 @@ const givenArtistsOf = (userId: UserId) => sql<string | null>`(
   select '[' || string_agg(artists::text, ',') || ']' from collection_items where user_id = ${userId})`;
 
 /** Whether anything was picked, or an import is finished. */
-const hasShelf = (userId: UserId) => sql<boolean>`(
+export const hasShelf = (userId: UserId | Expression<UserId>) => sql<boolean>`(
   exists (select from shelf_picks where user_id = ${userId})
   or exists (select from shelf_imports where user_id = ${userId} and finished_at is not null))`;
-
-export async function readHasShelf(db: Db, userId: UserId): Promise<boolean> {
-  const { rows } = await sql<{
-    readonly isFilled: boolean;
-  }>`select ${hasShelf(userId)} as "isFilled"`.execute(db);
-  return rows[0]?.isFilled === true;
-}
 
 function isConnection<Row extends { readonly account_id: string | null }>(row: Row): row is Row & Connection {
   return row.account_id !== null;

@@ -11,8 +11,8 @@ import { presentDisplayName } from "../present/display-name.ts";
 import { presentProvider } from "../present/provider.ts";
 
 export const meHandlers = {
-  getMe: async (context, { session }) => {
-    const me = await readMe(context, session);
+  getMe: (context, { session }) => {
+    const me = readMe(context, session);
     const { user } = me.signedIn;
     const minutes = user.minutes_listened;
     return succeed({
@@ -33,7 +33,7 @@ export const meHandlers = {
       ...(user.midday_moment && { middayMoment: user.midday_moment }),
       ...(user.time_zone_pinned && { pinnedTimeZone: user.time_zone }),
       ...(user.listens_at !== null && { listensAt: user.listens_at }),
-      ...(me.hasShelf && { hasShelf: true }),
+      ...(session.hasShelf && { hasShelf: true }),
       ...presentProvider(context.providers, session.providerId),
       connection: me.connection,
       createdAt: isoOf(instant(user.created_at)),
