@@ -70,8 +70,7 @@ export async function findSpinAlbum(
     count: mostTried,
     pause: yieldToOthers,
   };
-  // The listener's whole history has just been read: let other requests run.
-  await yieldToOthers();
+  await yieldToOthers(); // The listener's whole history has just been read.
   const { candidates: chosen, fallback } = await chooseAlbums(choosing);
   const candidates = hasShelf ? await withoutShelved(context, signedIn, mode, chosen, whole) : chosen;
   const findKnown = lastCheck(context, source, mode, whole);

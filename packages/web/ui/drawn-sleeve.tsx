@@ -17,7 +17,7 @@ export function DrawnSleeve({ album, artist, className = "", ...svg }: DrawnSlee
     return drawSleeve({ title, artist: cardText(artist) }, { text: title, widthOf });
   }, [album, artist]);
   return (
-    <svg {...svg} className={`${styles.root} ${className}`} viewBox={`0 0 ${sleeveSide} ${sleeveSide}`}>
+    <svg {...svg} className={`${styles.picture} ${className}`} viewBox={`0 0 ${sleeveSide} ${sleeveSide}`}>
       {shapes.map(({ d, color }, index) => (
         <path key={index} d={d} fill={color} />
       ))}

@@ -1,23 +1,13 @@
-import type { Me } from "@spindle/contract/schemas/me.ts";
-import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { addressAt, listeningPlaces } from "@spindle/core/links/listening-places.ts";
 import { type ReactNode, useState } from "react";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
-import { TurntableTimer } from "./turntable-timer.tsx";
+import { TurntableTimer, type TurntableTimerProps } from "./turntable-timer.tsx";
 import { WhereDialog } from "./where-dialog.tsx";
 import * as words from "./place-words.ts";
 
-export interface PlacePlayProps {
-  readonly spin: Spin;
-  readonly user: Me;
-  readonly heard: boolean;
-  /** Marks the album as listened. */
-  readonly onHeard: () => void;
-}
-
 /** Play without a service that plays the album: it opens where the listener said that they listen. */
-export function PlacePlay({ spin, user, heard, onHeard }: PlacePlayProps) {
+export function PlacePlay({ spin, user, heard, onHeard }: Omit<TurntableTimerProps, "look">) {
   const [asks, setAsks] = useState(false);
   const { album } = spin;
   const placed = { title: album.name, artist: album.artist, ids: album.ids };

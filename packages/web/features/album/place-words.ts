@@ -6,7 +6,6 @@ export const playShortcut = "Play the album";
 
 export const whereDoYouListen = "Where do you listen?";
 export const opensThere = "Play opens today’s album there from now on. You can change it in the settings.";
-export const myTurntable = "My turntable";
 export const notSaved = "Place Not Saved";
 export const askedAgain = "We couldn’t save where you listen, so you’ll be asked again.";
 

@@ -1,9 +1,10 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { accountOf } from "../../api/account.ts";
 import { turntableFlag } from "../../api/device-flags.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
-import type { PlacePlayProps } from "./place-play.tsx";
 import * as words from "./place-words.ts";
 import * as styles from "./turntable-timer.module.css";
 
@@ -11,8 +12,13 @@ const minuteMs = 60_000;
 /** For an album of unknown length, in minutes. */
 const usualLength = 45;
 
-interface TurntableTimerProps extends PlacePlayProps {
+export interface TurntableTimerProps {
+  readonly spin: Spin;
+  readonly user: Me;
+  readonly heard: boolean;
   readonly look: string;
+  /** Marks the album as listened. */
+  readonly onHeard: () => void;
 }
 
 /** Play on a turntable: a timer of the album's length, which outlives the page, and then asks whether it was heard. */

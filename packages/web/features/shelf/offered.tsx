@@ -2,7 +2,7 @@ import type { Offers } from "@spindle/contract/schemas/shelf.ts";
 import { DrawnSleeve } from "../../ui/drawn-sleeve.tsx";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import type { Pickable, Picks } from "./use-picks.ts";
-import * as styles from "./shelf.module.css";
+import * as styles from "./wall.module.css";
 import * as words from "./words.ts";
 
 interface OfferedProps extends Pick<Picks, "isPicked" | "toggle"> {

@@ -8,7 +8,6 @@ export const loading = "Looking through the catalog…";
 export const notLoaded = "Your shelf didn’t load.";
 export const wallNotLoaded = "The catalog didn’t load.";
 export const moreNotLoaded = "The next ones didn’t load.";
-export const tryAgain = "Try again";
 export const done = "Done";
 export const nothingYet = "Nothing picked yet";
 
@@ -22,7 +21,6 @@ export const found = ({ albums, artists, genres }: Offers) => {
 
 export const onShelf = "On your shelf";
 export const wall = "Pick what you love";
-export const results = "Search results";
 export const albums = "Albums";
 export const artists = "Artists";
 export const genres = "Genres";
