@@ -97,6 +97,8 @@ export default defineConfig({
               name: "heart",
               test: /\/(features\/favorite\/|ui\/record-on-its-way)/,
             },
+            { name: "dialog", test: /\/ui\/dialog\// },
+            { name: "text", test: /\/core\/text\// },
             { name: "switch", test: /\/ui\/(switch|setting-line|use-lost-focus)/ },
             { name: "dates", test: /\/ui\/(local-date-words|date-locale|clock-time)/ },
             { name: "album", test: /\/features\/album\/(sleeve|todays-album)/ },

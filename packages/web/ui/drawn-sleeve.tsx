@@ -2,7 +2,6 @@ import { sleeveSide } from "@spindle/artwork/shapes.ts";
 import { drawSleeve } from "@spindle/artwork/sleeve.ts";
 import { cardText } from "@spindle/core/share/card-text.ts";
 import { type SVGProps, useMemo } from "react";
-import * as styles from "./drawn-sleeve.module.css";
 import { textWidth } from "./text-width.ts";
 
 interface DrawnSleeveProps extends SVGProps<SVGSVGElement> {
@@ -10,21 +9,25 @@ interface DrawnSleeveProps extends SVGProps<SVGSVGElement> {
   readonly artist: string;
 }
 
+// Not in a sheet, which would be another file to load wherever an album may have no cover.
+const sleeve = { display: "block", borderRadius: 4, forcedColorAdjust: "none" } as const;
+const print = { fontFamily: "var(--font-display)", fontWeight: 800 };
+
 /** The drawn sleeve of an album, as on the cards. Its fonts must have loaded, because it measures the title. */
-export function DrawnSleeve({ album, artist, className = "", ...svg }: DrawnSleeveProps) {
+export function DrawnSleeve({ album, artist, ...svg }: DrawnSleeveProps) {
   const { shapes, lines } = useMemo(() => {
     const title = cardText(album);
     return drawSleeve({ title, artist: cardText(artist) }, { text: title, widthOf });
   }, [album, artist]);
   return (
-    <svg {...svg} className={`${styles.picture} ${className}`} viewBox={`0 0 ${sleeveSide} ${sleeveSide}`}>
+    <svg {...svg} style={sleeve} viewBox={`0 0 ${sleeveSide} ${sleeveSide}`}>
       {shapes.map(({ d, color }, index) => (
         <path key={index} d={d} fill={color} />
       ))}
       {lines.map(({ text, x, y, fromRight, size, tracking, color }) => (
         <text
           key={y}
-          className={styles.title}
+          style={print}
           x={x}
           y={y}
           direction={fromRight ? "rtl" : "ltr"}

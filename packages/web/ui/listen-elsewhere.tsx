@@ -4,7 +4,6 @@ import {
   type PlacedAlbum,
   type PlaceId,
 } from "@spindle/core/links/listening-places.ts";
-import * as styles from "./listen-elsewhere.module.css";
 import * as words from "./listen-elsewhere-words.ts";
 
 interface ListenElsewhereProps {
@@ -22,7 +21,7 @@ export function ListenElsewhere({ album, except, label = words.listenElsewhere }
   });
   if (links.length === 0) return null;
   return (
-    <details className={styles.root}>
+    <details>
       <summary className="text-link">{label}</summary>
       <ul role="list" className="row">
         {links.map(({ id, name, url, exact }) => (

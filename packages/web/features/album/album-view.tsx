@@ -31,8 +31,9 @@ import * as words from "./words.ts";
 import { webAddress } from "../../ui/web-address.ts";
 import * as sleeveStyles from "./sleeve.module.css";
 
-const placePlay = lazyPart(async () => (await import("./place-play.tsx")).PlacePlay);
-const elsewhere = lazyPart(async () => (await import("../../ui/listen-elsewhere.tsx")).ListenElsewhere);
+const importPlaces = () => import("./places.ts");
+const placePlay = lazyPart(async () => (await importPlaces()).PlacePlay);
+const elsewhere = lazyPart(async () => (await importPlaces()).ListenElsewhere);
 const trackList = lazyPart(async () => (await import("./track-list.tsx")).TrackList);
 
 interface AlbumViewProps {

@@ -6,7 +6,6 @@ import { turntableFlag } from "../../api/device-flags.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import * as words from "./place-words.ts";
-import * as styles from "./turntable-timer.module.css";
 
 const minuteMs = 60_000;
 /** For an album of unknown length, in minutes. */
@@ -36,7 +35,7 @@ export function TurntableTimer({ spin, user, heard, look, onHeard }: TurntableTi
     );
   }
   return (
-    <div className={`${styles.root} card`}>
+    <div className="notice">
       <p role="status">{left > 0 ? words.minutesLeft(left) : words.isOver}</p>
       <div className="row">
         {left === 0 && (

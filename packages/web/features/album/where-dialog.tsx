@@ -13,7 +13,6 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as words from "./place-words.ts";
-import * as styles from "./where-dialog.module.css";
 
 interface WhereDialogProps {
   readonly open: boolean;
@@ -41,14 +40,14 @@ export function WhereDialog({ open, album, user, onClose }: WhereDialogProps) {
   return createPortal(
     <Dialog open={open} onClose={onClose} title={words.whereDoYouListen} focusTitle>
       <p className="text-note">{words.opensThere}</p>
-      <ul role="list" className={styles.root}>
+      <ul role="list" className="row">
         {listeningPlaces.map(({ id, name }) => {
           const address = addressAt(id, album);
           return (
             <li key={id}>
               {address ? (
                 <a
-                  className="btn btn-quiet"
+                  className="chip"
                   href={address.url}
                   target="_blank"
                   rel="noopener noreferrer"
@@ -58,7 +57,7 @@ export function WhereDialog({ open, album, user, onClose }: WhereDialogProps) {
                   <span className="sr-only">{words.inNewTab}</span>
                 </a>
               ) : (
-                <button type="button" className="btn btn-quiet" onClick={() => choose(id)}>
+                <button type="button" className="chip" onClick={() => choose(id)}>
                   {name}
                 </button>
               )}
