@@ -77,11 +77,11 @@ const questions: readonly Question[] = [
   {
     id: "play",
     asks: where("player", "Why won’t Play start?", "How do I play the album?"),
-    claims: "play-needs-premium no-device-opens-album takes-your-word",
+    claims: "play-needs-premium no-device-opens-album opens-where-you-listen takes-your-word",
     answer: where(
       "player",
       `To play from Spindle, you need a Premium account and a device with ${player} open. Without one, you’ll see “No Active Device Found” and the album opens in ${player} instead. Start ${player} on a device, then press Play again.`,
-      "Put it on wherever you have it, from track 1, no shuffle. When the last track ends, mark it as listened.",
+      "Press Play. The first time, it asks where you listen, and from then on it opens the album there: its own page if Spindle knows it, or else a search. On a turntable it starts a timer. Hear it from track 1, no shuffle, and when the last track ends, mark it as listened.",
     ),
   },
   {
