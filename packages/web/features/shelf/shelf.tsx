@@ -24,12 +24,14 @@ export function Shelf({ children }: { readonly children?: ReactNode }) {
         {words.title}
       </PageHeading>
       <p className="text-lede text-soft">{words.lede}</p>
+      <a className={`${styles.jump} text-link`} href="#records">
+        {words.orBring}
+      </a>
       {isError && picks.picked === undefined ? (
         <PartFailed text={words.notLoaded} onRetry={() => void refetch()} />
       ) : (
         <>
           {picks.picked && <Picked picks={picks} />}
-          {children}
           <section aria-labelledby="wall">
             <h2 id="wall" className="text-title">
               {words.wall}
@@ -68,6 +70,7 @@ export function Shelf({ children }: { readonly children?: ReactNode }) {
               <Found q={query} picks={picks} />
             )}
           </section>
+          <div id="records">{children}</div>
         </>
       )}
       <div className={styles.done}>

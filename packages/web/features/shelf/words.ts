@@ -20,7 +20,8 @@ export const found = ({ albums, artists, genres }: Offers) => {
 };
 
 export const onShelf = "On your shelf";
-export const wall = "Pick what you love";
+export const orBring = "Or bring your records from another service";
+export const wall = "From the catalog";
 export const albums = "Albums";
 export const artists = "Artists";
 export const genres = "Genres";
