@@ -8,7 +8,8 @@ RUN npm ci --loglevel=error \
   && npm run build -- --logLevel warn \
   && mkdir /runtime \
   && cp -r --parents package.json package-lock.json .npmrc scripts/node-options.mjs scripts/set-up.mjs deploy/spindle.sh \
-    packages/artwork packages/catalogue packages/contract packages/core packages/sandbox packages/server \
+    packages/artwork packages/catalogue packages/contract packages/core packages/library-files \
+    packages/sandbox packages/server \
     packages/web/dist packages/web/package.json /runtime
 # Only what the server imports. The image brings Node itself.
 WORKDIR /runtime

@@ -101,7 +101,13 @@ async function measureMemory(
 
 async function mostHeld(db: OpenedDatabase["db"], userId: UserId): Promise<number> {
   const user = (await readUser(db, userId)) ?? missing();
-  const source = { db, user, exportedAt: instant(Date.now()), publicOrigin: "http://localhost" };
+  const source = {
+    db,
+    catalogue: [],
+    user,
+    exportedAt: instant(Date.now()),
+    publicOrigin: "http://localhost",
+  };
   const context = { ...createLocks(), log: () => {} };
   let most = 0;
   // The first warms up.

@@ -23,6 +23,7 @@ test.each([
   ["packages/contract/a.ts", "packages/server/b.ts"],
   ["packages/web/app/a.ts", "packages/server/b.ts"],
   ["packages/sandbox/a.ts", "packages/core/b.ts"],
+  ["packages/library-files/a.ts", "packages/contract/b.ts"],
   ["packages/server/use-cases/a.ts", "packages/sandbox/b.ts"],
   ["packages/server/use-cases/a.ts", "hono"],
   ["packages/server/use-cases/a.ts", "packages/server/http/b.ts"],

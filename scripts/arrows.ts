@@ -10,9 +10,10 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
   contract: ["core"],
   catalogue: [],
   artwork: [],
+  "library-files": ["core"],
   sandbox: ["artwork", "catalogue"],
   server: ["artwork", "contract", "core", "catalogue"],
-  web: ["artwork", "contract", "core"],
+  web: ["artwork", "contract", "core", "library-files"],
 };
 
 /** The modules that combine the server and the sandbox, and the tests that use the sandbox as a provider. */
@@ -138,7 +139,7 @@ export function cyclesOf(arrows: readonly Arrow[]): readonly (readonly string[])
 }
 
 function packageOf(path: string): string | undefined {
-  return /^packages\/(\w+)\//.exec(path)?.[1];
+  return /^packages\/([\w-]+)\//.exec(path)?.[1];
 }
 
 function featureOf(path: string): string | undefined {

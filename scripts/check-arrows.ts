@@ -22,7 +22,7 @@ exit(faults.length > 0 ? 1 : 0);
 /** Our own module as a path from the root; other specifiers unchanged. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith(".")) return relative(root, normalize(join(dirname(file), specifier)));
-  const own = /^@spindle\/(\w+)\/(.+)$/.exec(specifier);
+  const own = /^@spindle\/([\w-]+)\/(.+)$/.exec(specifier);
   return own ? `packages/${own[1]}/${own[2]}` : specifier;
 }
 

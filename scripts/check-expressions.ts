@@ -6,6 +6,7 @@ import { expressionsOf, mayBacktrack } from "./expressions.ts";
 /** Exceptions: for each path, why its expressions only read bounded or trusted text. */
 const bounded: Readonly<Record<string, string>> = {
   "packages/core/album/": "names of at most 200 characters",
+  "packages/library-files/formats/": "cells and lines of at most 2,000 characters",
   "packages/sandbox/discography/search-query.ts": "a query of at most 250 characters",
   "packages/sandbox/personas/account.ts": "a name that was cut",
   "packages/server/http/api.ts": "our own table of routes",

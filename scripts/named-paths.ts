@@ -7,7 +7,7 @@ const filePath = new RegExp(
 /** A module or style sheet without its folder, as files of the same folder are named. */
 const bareFile = /(?<![\w@./:<>*{}-])[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css)(?![\w/<>*{}-]|\.\w)/g;
 const folder =
-  /(?<![\w@./:<>*{}-])(?:packages|artwork|core|contract|catalogue|sandbox|server|web|e2e|bench|scripts|docs)(?:\/[\w.-]+)*\/?(?![\w<>*{}])/g;
+  /(?<![\w@./:<>*{}-])(?:packages|artwork|library-files|core|contract|catalogue|sandbox|server|web|e2e|bench|scripts|docs)(?:\/[\w.-]+)*\/?(?![\w<>*{}])/g;
 
 /** The comments of a module or style sheet. */
 export function commentsOf(text: string): string {

@@ -32,6 +32,7 @@ export function ensureBuilt() {
     "packages/artwork",
     "packages/core",
     "packages/contract",
+    "packages/library-files",
     "packages/web",
   ]);
   if (contentOf(stamp) === wanted) return;

@@ -43,6 +43,7 @@ test("the worker caches only the application; offline, every page opens with the
     collection: spin.album.name,
     profile: spin.album.name,
     settings: "Listening room",
+    shelf: "Your shelf didn’t load.",
     statistics: "Your Music Statistics",
     trophies: "Your Music Statistics",
   };

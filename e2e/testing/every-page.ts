@@ -8,6 +8,7 @@ const texts: Readonly<Record<PageName, string>> = {
   collection: "Showing",
   profile: "Recent Spins",
   settings: "This session",
+  shelf: "Show more",
   statistics: "Active Days",
   trophies: "% complete",
   leaderboards: "Leaderboards Coming Soon",

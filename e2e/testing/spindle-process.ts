@@ -120,6 +120,8 @@ function environmentOf(options: SpindleOptions, home: string): Record<string, st
   return {
     ...Object.fromEntries(inherited),
     DATA_DIR: home,
+    // No test calls a real service.
+    LISTENBRAINZ_URL: "off",
     ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
     ...options.env,
   };

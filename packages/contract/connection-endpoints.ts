@@ -1,6 +1,11 @@
 import type { Endpoint } from "./endpoint.ts";
 import { json } from "./json-reply.ts";
-import { connectionParams, connectionsSchema } from "./schemas/settings.ts";
+import {
+  connectAccountSchema,
+  connectedAccountSchema,
+  connectionParams,
+  connectionsSchema,
+} from "./schemas/settings.ts";
 
 export const connectionEndpoints = {
   listConnections: {
@@ -15,6 +20,15 @@ export const connectionEndpoints = {
     params: connectionParams,
     reply: { kind: "empty" },
     failures: ["provider-not-found"],
+  },
+  connectAccount: {
+    summary:
+      "Connects the signed-in user to a music service by the public name of an account there, without a sign-in, and makes it the default service if there is none",
+    session: "required",
+    params: connectionParams,
+    body: connectAccountSchema,
+    reply: json(connectedAccountSchema),
+    failures: ["provider-not-found", "unknown-account", "provider-unavailable", "too-many-requests"],
   },
   disconnect: {
     summary:

@@ -45,6 +45,7 @@ import {
 } from "./schemas/settings.ts";
 import { placeholderParams, playedSchema, playParams } from "./schemas/play.ts";
 import { shareEndpoints } from "./share-endpoints.ts";
+import { shelfEndpoints } from "./shelf-endpoints.ts";
 import { signInEndpoints } from "./sign-in-endpoints.ts";
 import {
   markedListenedSchema,
@@ -273,6 +274,7 @@ export const endpoints = {
     reply: json(playedSchema),
     failures: ["provider-not-found", "album-not-found", "provider-unavailable"],
   },
+  ...shelfEndpoints,
   ...shareEndpoints,
   getPlaceholder: {
     summary: "A drawn placeholder for a missing cover",

@@ -6,6 +6,9 @@ export const importFaults = {
   "heard-too-early": "was listened to before its spin",
   "no-spin": "belongs to no spin here",
   "unknown-trophy": "isn’t one that this version of Spindle knows",
+  "not-in-catalog": "isn’t in the catalog",
+  "no-import": "belongs to no import of the file",
+  "shelf-full": "doesn’t fit on your shelf, which is full",
   "not-earned": "isn’t earned by this history",
 } as const satisfies Readonly<Record<string, string>>;
 

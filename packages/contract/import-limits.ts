@@ -1,7 +1,9 @@
 import { shareTargets } from "@spindle/core/share/share-targets.ts";
 
-/** The longest file that can be imported, in bytes: 20 years of spins that were each shared in every way. */
+/** The longest document that one import takes, in bytes: 20 years of spins that were each shared in every way. */
 export const longestImport = 8 * 1024 * 1024;
+/** The longest file, with a full shelf, which is imported as several documents (large-exports.ts). */
+export const longestExport = 64 * 1024 * 1024;
 
 /**
  * The most rows that a part of an imported file may have: 27 years of days. They are stored in one transaction, for which all

@@ -145,6 +145,36 @@ export const problems = {
     title: "Misdirected request",
     detail: "This server doesn’t go by that name.",
   },
+  "not-in-catalog": {
+    status: 404,
+    title: "Not in the catalog",
+    detail: "The catalog doesn’t have this.",
+  },
+  "unknown-account": {
+    status: 404,
+    title: "Account not found",
+    detail: "There’s no account with this name. Please check how it’s written.",
+  },
+  "shelf-import-not-found": {
+    status: 404,
+    title: "Import not found",
+    detail: "This import doesn’t exist any more. Please choose the file again.",
+  },
+  "shelf-import-finished": {
+    status: 409,
+    title: "Import finished",
+    detail: "This import is on your shelf already.",
+  },
+  "shelf-full": {
+    status: 409,
+    title: "Shelf full",
+    detail: "Your shelf is full. Take something off it to make room.",
+  },
+  "too-many-shelf-imports": {
+    status: 409,
+    title: "Too many imports",
+    detail: "Your shelf has as many imports as it can hold. Undo one to make room.",
+  },
   "too-many-requests": {
     status: 429,
     title: "Too many requests",

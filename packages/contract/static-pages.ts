@@ -29,6 +29,7 @@ export const staticPageFills = [
   "socialUrl",
   "provider",
   "player",
+  "named",
   "waysIn",
   "year",
   "listener",
@@ -42,10 +43,10 @@ export function placeOf(fill: StaticPageFill): string {
 }
 
 /**
- * What a server may have or not, on which words of a page depend: services with which one signs in, and that play on a
- * listener's device, passkeys, and names on this computer.
+ * What a server may have or not, on which words of a page depend: services with which one signs in, that play on a
+ * listener's device, and that are connected by an account's name; passkeys, and names on this computer.
  */
-export const staticPageConditions = ["provider", "player", "passkey", "local"] as const;
+export const staticPageConditions = ["provider", "player", "named", "passkey", "local"] as const;
 
 export type StaticPageCondition = (typeof staticPageConditions)[number];
 

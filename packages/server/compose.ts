@@ -29,6 +29,7 @@ import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { subscriptionPurpose } from "./notifications/sealed-subscription.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { PushSender } from "./ports/push-sender.ts";
+import { ownVersion } from "./metrics/own-version.ts";
 import { configuredProviders, type SharedLimits } from "./providers/configured-providers.ts";
 import { createProviderRegistry } from "./providers/registry.ts";
 import { countedPush } from "./push/counted-push.ts";
@@ -76,6 +77,7 @@ export async function compose(config: Config): Promise<Foundation> {
         randomness,
         log,
         metrics,
+        version: await ownVersion(),
         shared: sharedLimits(database, log),
       }),
     ),

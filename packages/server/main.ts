@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const { context, database, log } = foundation;
   for (const { variable, text, advice } of warningsOf(config))
     log("warn", "configuration", { variable, text, advice });
+  log("info", "music services", { services: context.providers.all.map(({ id }) => id).join(", ") });
   log("info", "new accounts", { text: whoMayJoin(config.signIn) });
   await prepareDatabase(foundation);
   context.metrics.watchProcess(await ownVersion());

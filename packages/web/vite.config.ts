@@ -84,7 +84,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "first-load", tags: ["$initial"] },
-            { name: "cover", test: /\/ui\/(cover[-.]|open-in)/ },
+            { name: "cover", test: /\/ui\/(cover[-.]|drawn-cover|open-in)/ },
             { name: "page-icons", test: /\/ui\/page-icons/ },
             // Not among the parts, which the settings would load along with it.
             { name: "record", test: /\/ui\/record\/flat-record/ },
@@ -95,8 +95,11 @@ export default defineConfig({
             },
             {
               name: "heart",
-              test: /\/(features\/favorite\/|ui\/(record-on-its-way|drawn-names))/,
+              test: /\/(features\/favorite\/|ui\/record-on-its-way)/,
             },
+            { name: "dialog", test: /\/ui\/dialog\// },
+            { name: "text", test: /\/core\/text\// },
+            { name: "switch", test: /\/ui\/(switch|setting-line|use-lost-focus)/ },
             { name: "dates", test: /\/ui\/(local-date-words|date-locale|clock-time)/ },
             { name: "album", test: /\/features\/album\/(sleeve|todays-album)/ },
             { name: "rested", test: /\/pages\/home\/rested/ },

@@ -9,6 +9,12 @@ export const albumSchema = v.object({
   year: v.optional(v.number()),
   genres: v.pipe(v.array(v.string()), v.description("Most specific first; empty if none are known")),
   coverUrl: v.optional(v.string()),
+  ids: v.optional(
+    v.pipe(
+      v.object({ spotify: v.optional(v.string()) }),
+      v.description("Its ids at services, as far as the listener's imports or the catalog have them"),
+    ),
+  ),
   deepLink: v.optional(v.pipe(v.string(), v.description("The album, or a search for it, at the provider"))),
 });
 export type Album = v.InferOutput<typeof albumSchema>;

@@ -15,6 +15,7 @@ import {
   utcOffsetSchema,
   yearSchema,
 } from "./bounds.ts";
+import { loved, serviceIdsSchema, shelfImportIdSchema, shelfImportKinds } from "./shelf.ts";
 import { inputEntries } from "./spin.ts";
 import { countSchema, providerIdSchema } from "./values.ts";
 
@@ -105,6 +106,36 @@ export const exportedTrophySchema = v.object({
   spinDate: v.nullable(v.pipe(dateSchema, v.description("The date of the spin that earned it"))),
 });
 
+export const exportedPickSchema = v.object({
+  kind: v.picklist(["album", "artist", "genre"]),
+  thing: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(500),
+    v.description("An album's ID, an artist's name, or a genre, of the catalog"),
+  ),
+  album: v.optional(v.pipe(v.string(), v.description("For people: an album's artist and title"))),
+  pickedAt: instantSchema,
+});
+
+export const exportedShelfImportSchema = v.object({
+  id: shelfImportIdSchema,
+  kinds: shelfImportKinds,
+  startedAt: instantSchema,
+  finishedAt: instantSchema,
+});
+
+export const exportedShelfItemSchema = v.object({
+  import: v.pipe(shelfImportIdSchema, v.description("The import that brought it")),
+  title: v.optional(v.pipe(nameSchema, v.description("Of an album; an artist has none"))),
+  artist: nameSchema,
+  year: v.optional(yearSchema),
+  ids: v.optional(serviceIdsSchema),
+  saved: v.optional(loved.saved, false),
+  songs: v.optional(loved.songs, 0),
+  plays: v.optional(loved.plays, 0),
+});
+
 export const exportedProfileSchema = v.object({
   displayName: v.nullable(v.string()),
   avatarUrl: v.nullable(v.string()),
@@ -116,6 +147,7 @@ export const exportedProfileSchema = v.object({
   dailyReminder: v.boolean(),
   reminderTime: v.string(),
   weeklyRecap: v.boolean(),
+  listensAt: v.optional(v.string()),
 });
 
 /** What is exported for the listener's information, and never imported. */

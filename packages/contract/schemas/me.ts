@@ -2,7 +2,7 @@ import { proposedMoments } from "@spindle/core/spin/moment-of-day.ts";
 import { streakMilestones } from "@spindle/core/streak/celebration.ts";
 import * as v from "valibot";
 import { deletionWord, isDeletionWord } from "../deletion-word.ts";
-import { connectionStateSchema } from "./settings.ts";
+import { connectionStateSchema, placeSchema } from "./settings.ts";
 import {
   countSchema,
   displayNameSchema,
@@ -64,6 +64,13 @@ export const meSchema = v.object({
       ),
     ),
   ),
+  listensAt: v.optional(placeSchema),
+  hasShelf: v.optional(
+    v.pipe(
+      v.literal(true),
+      v.description("Anything was picked or imported; told only of listeners without a music service"),
+    ),
+  ),
   connection: v.pipe(
     connectionStateSchema,
     v.description(
@@ -95,6 +102,9 @@ export const siteSchema = v.object({
       v.object({
         ...providerSchema.entries,
         signIn: v.pipe(v.boolean(), v.description("Whether it is one of the providers")),
+        account: v.optional(
+          v.pipe(v.literal(true), v.description("It is connected by the public name of an account there")),
+        ),
         playback: v.optional(
           v.pipe(
             v.picklist(["remote", "stream", "link"]),

@@ -3,12 +3,16 @@ import { importFaults } from "../import-faults.ts";
 import { mostRejectedListed, mostRowsImported, mostSharesImported } from "../import-limits.ts";
 import {
   exportedFavoriteSchema,
+  exportedPickSchema,
   exportedProfileSchema,
   exportedShareSchema,
+  exportedShelfImportSchema,
+  exportedShelfItemSchema,
   exportedSpinSchema,
   exportedTrophySchema,
   informationEntries,
 } from "./exported.ts";
+import { mostShelfItems } from "./shelf.ts";
 import { countSchema, localDateSchema, timestampSchema } from "./values.ts";
 
 export const exportFormat = "spindle-export";
@@ -23,6 +27,9 @@ export const importedParts = {
   favorites: exportedFavoriteSchema,
   shares: exportedShareSchema,
   trophies: exportedTrophySchema,
+  picks: exportedPickSchema,
+  shelfImports: exportedShelfImportSchema,
+  shelfItems: exportedShelfItemSchema,
 } as const;
 export type ImportedPart = keyof typeof importedParts;
 
@@ -37,6 +44,9 @@ export const exportSchema = v.object({
   favorites: v.array(exportedFavoriteSchema),
   shares: v.array(exportedShareSchema),
   trophies: v.array(exportedTrophySchema),
+  picks: v.pipe(v.array(exportedPickSchema), v.description("What the listener picked from the catalog")),
+  shelfImports: v.pipe(v.array(exportedShelfImportSchema), v.description("Imports from other services")),
+  shelfItems: v.pipe(v.array(exportedShelfItemSchema), v.description("The albums and artists of these")),
   ...informationEntries,
 });
 export type ExportDocument = v.InferInput<typeof exportSchema>;
@@ -55,6 +65,9 @@ export const exportEnvelopeSchema = v.object({
   favorites: rowsSchema(mostRowsImported),
   shares: rowsSchema(mostSharesImported),
   trophies: rowsSchema(mostRowsImported),
+  picks: rowsSchema(mostRowsImported),
+  shelfImports: rowsSchema(mostRowsImported),
+  shelfItems: rowsSchema(mostShelfItems),
 });
 
 /** Of the profile, an import reads only this. */
@@ -71,6 +84,9 @@ export const importReportSchema = v.object({
   favorites: partReportSchema,
   shares: partReportSchema,
   trophies: partReportSchema,
+  picks: partReportSchema,
+  shelfImports: partReportSchema,
+  shelfItems: partReportSchema,
   newTrophies: v.pipe(
     countSchema,
     v.description("Trophies that the whole history has earned and the file didn't hold"),

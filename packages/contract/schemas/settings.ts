@@ -1,5 +1,6 @@
 import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
 import { parseSessionId } from "@spindle/core/ids.ts";
+import { listeningPlaces } from "@spindle/core/links/listening-places.ts";
 import * as v from "valibot";
 import { countSchema, providerIdSchema, providerSchema, timestampSchema } from "./values.ts";
 
@@ -13,10 +14,17 @@ const timeZoneSchema = v.pipe(
   }),
 );
 
+/** The listener's answer to "Where do you listen?". */
+export const placeSchema = v.pipe(
+  v.picklist(listeningPlaces.map(({ id }) => id)),
+  v.description("Where the listener plays albums without a connected service"),
+);
+
 export const settingsSchema = v.object({
   timeZone: v.pipe(v.string(), v.description("The IANA time zone whose days count")),
   timeZonePinned: v.pipe(v.boolean(), v.description("False: it follows the device")),
   nameInShareLinks: v.boolean(),
+  listensAt: v.optional(placeSchema),
 });
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
@@ -30,6 +38,7 @@ export const changeSettingsSchema = v.strictObject({
     ),
   ),
   nameInShareLinks: v.optional(v.boolean()),
+  listensAt: v.optional(v.nullable(placeSchema)),
 });
 export type SettingsChange = v.InferInput<typeof changeSettingsSchema>;
 
@@ -62,6 +71,18 @@ export const endedSessionsSchema = v.object({ ended: countSchema });
 
 export const connectionParams = v.object({ provider: providerIdSchema });
 
+export const connectAccountSchema = v.strictObject({
+  account: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(200),
+    v.description("The name of the account there"),
+  ),
+});
+export const connectedAccountSchema = v.object({
+  account: v.pipe(v.string(), v.description("Its name, as the service writes it")),
+});
+
 export const connectionStateSchema = v.picklist(["connected", "expired", "disconnected"]);
 
 export const connectionsSchema = v.array(
@@ -69,5 +90,6 @@ export const connectionsSchema = v.array(
     provider: providerSchema,
     state: v.pipe(connectionStateSchema, v.description("`expired`: the service needs a new sign-in")),
     isDefault: v.pipe(v.boolean(), v.description("Whether spins and players use it")),
+    account: v.optional(v.pipe(v.string(), v.description("The account's name, if it was connected by that"))),
   }),
 );

@@ -18,6 +18,8 @@ export interface CatalogueIndex {
   readonly byAct: ReadonlyMap<ActKey, readonly IndexedEntry[]>;
   readonly genreCounts: ReadonlyMap<string, number>;
   broaderThan(genres: readonly string[]): readonly string[];
+  /** The genres of its albums that are narrower than this one. */
+  narrowerThan(genre: string): readonly string[];
   readonly acts: Acts;
   /** The identity of an album, under any spelling of its artists that the catalogue knows. */
   keyOf(album: IdentifiedAlbum): AlbumKey;
@@ -61,6 +63,11 @@ function buildIndex(catalogue: readonly CatalogueEntry[]): CatalogueIndex {
       genreCounts.set(genre, (genreCounts.get(genre) ?? 0) + 1);
     }
   }
+  const narrowerGenres = new Map<string, string[]>();
+  for (const [genre, broader] of broaderGenres) {
+    for (const one of broader) narrowerGenres.set(one, [...(narrowerGenres.get(one) ?? []), genre]);
+  }
+  const narrowerThan = (genre: string) => narrowerGenres.get(genre) ?? [];
   const byAlbum = new Map(entries.map((indexed) => [indexed.key, indexed]));
   const everKeysOf = (album: Pick<Album, "title" | "artists">) => {
     const title = titleKey(album.title);
@@ -70,7 +77,7 @@ function buildIndex(catalogue: readonly CatalogueEntry[]): CatalogueIndex {
     const broader = new Set(genres.flatMap((genre) => broaderGenres.get(genre) ?? []));
     return [...broader].filter((genre) => !genres.includes(genre));
   });
-  return { entries, byAlbum, byAct, genreCounts, broaderThan, acts, keyOf, everKeysOf };
+  return { entries, byAlbum, byAct, genreCounts, broaderThan, narrowerThan, acts, keyOf, everKeysOf };
 }
 
 function keyReader(credits: Credits): CatalogueIndex["keyOf"] {

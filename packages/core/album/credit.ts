@@ -17,6 +17,11 @@ export function namesWithin(name: string): readonly string[] {
   return parts.map((part) => part.replace(articles, "").trim()).filter((part) => part !== "");
 }
 
+/** Without the numbers by which Discogs tells apart acts of one name: "Prism (2) & Bo" becomes "Prism & Bo". */
+export function withoutNumbers(credit: string): string {
+  return credit.replace(/ \(\d{1,4}\)(?!\w)/g, "");
+}
+
 /** The identity of a set of artists in any order: the letters of each distinct name without joining words and articles, sorted. Never empty. */
 export function creditKey(credit: Credit): CreditKey {
   const names = typeof credit === "string" ? [credit] : credit;

@@ -99,9 +99,14 @@ const variousArtists: ReadonlySet<string> = new Set(
   ].map(artistKey),
 );
 
+/** Whether a name stands for several artists that are not named, as on compilations; in many languages. */
+export function isVariousArtists(name: string): boolean {
+  return variousArtists.has(artistKey(name));
+}
+
 function nameObjection({ title, artist, artists = [] }: AlbumFacts): Ineligibility | undefined {
   const names = [artist, ...artists.map(({ name }) => name)];
-  if (names.some((name) => variousArtists.has(artistKey(name)))) return "various-artists";
+  if (names.some(isVariousArtists)) return "various-artists";
   const key = albumKey(artist, title);
   if (studioAlbums.has(key)) return undefined;
   if (compilations.has(key)) return "compilation";

@@ -6,6 +6,10 @@ export interface LibraryAlbum extends Album {
   readonly ref: string;
   /** When it was saved to the listener's library, if it is and the provider says so. */
   readonly savedAt?: Instant | undefined;
+  /** How often songs of it were played, if that is known. */
+  readonly plays?: number | undefined;
+  /** The listener names it, not a connected service: so no service has shown that it has it, and nobody else may read its words. */
+  readonly inOwnWords?: true | undefined;
 }
 
 /** An album that a spin may give, and its source. */
@@ -19,19 +23,26 @@ export interface WeightedCandidate {
   readonly weight: number;
 }
 
-/** What the provider knows of the user; a list is empty if it was not requested or not answered. */
+export interface TopArtist extends Artist {
+  /** The user picked or likes it, but nothing says that they play it. */
+  readonly isOnlyLiked?: boolean | undefined;
+}
+
+/** What is known of the user, from a music service or from what they picked; a list is empty if it was not requested or not answered. */
 export interface Taste {
   readonly savedAlbums: readonly LibraryAlbum[];
   /** The albums of liked songs, with the number of liked songs. */
   readonly likedAlbums: readonly { readonly album: LibraryAlbum; readonly songs: number }[];
-  /** Most played first. */
-  readonly topArtists: readonly Artist[];
+  /** Most liked or played first. */
+  readonly topArtists: readonly TopArtist[];
   /** Albums by one or two of the top artists. */
   readonly topArtistAlbums: readonly LibraryAlbum[];
   /** The albums of recent plays and top tracks. */
   readonly heardAlbums: readonly LibraryAlbum[];
   readonly followedArtists: readonly Artist[];
   readonly recentArtists: readonly Artist[];
+  /** The genres that the user picked, in the catalogue's words; requested with the top artists. */
+  readonly genres: readonly string[];
 }
 
 export interface Met {
@@ -60,4 +71,5 @@ export const emptyTaste: Taste = {
   heardAlbums: [],
   followedArtists: [],
   recentArtists: [],
+  genres: [],
 };

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type AlbumKey, albumKey } from "../album/album-key.ts";
 import { addDays, daysBetween, type LocalDate } from "../day/local-date.ts";
-import { entry, libraryAlbum, seededRandom } from "../testing/albums.ts";
+import { seededRandom } from "../random/seeded-random.ts";
+import { entry, libraryAlbum } from "../testing/albums.ts";
 import { emptyTaste, noneMet } from "./candidate.ts";
 import { chooseAlbums } from "./choose-album.ts";
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { type AlbumKey, albumKey } from "../album/album-key.ts";
 import { ineligibilityOf } from "../album/eligibility.ts";
 import { addDays, type LocalDate } from "../day/local-date.ts";
-import { entry, libraryAlbum, seededRandom } from "../testing/albums.ts";
+import { seededRandom } from "../random/seeded-random.ts";
+import { entry, libraryAlbum } from "../testing/albums.ts";
 import { type Candidate, emptyTaste, noneMet, type Taste } from "./candidate.ts";
 import { chooseAlbums, type Choice } from "./choose-album.ts";
 import { modeIds, type ModeId } from "./mode-definitions.ts";
@@ -212,6 +213,7 @@ const someTaste: fc.Arbitrary<Taste> = fc.record({
   heardAlbums: fc.array(someLibraryAlbum, { maxLength: 2 }),
   followedArtists: someArtists(1),
   recentArtists: someArtists(1),
+  genres: fc.subarray(["rock", "unheard of"]),
 });
 const someGiven = fc.array(
   fc.tuple(someTitle, fc.oneof(someArtist, fc.constantFrom("Uno, Duo", "Duo & Uno")), fc.nat(400)),

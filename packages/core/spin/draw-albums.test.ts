@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { catalogueIndex } from "../album/catalogue-index.ts";
-import { libraryAlbum, seededRandom } from "../testing/albums.ts";
+import { seededRandom } from "../random/seeded-random.ts";
+import { libraryAlbum } from "../testing/albums.ts";
 import type { WeightedCandidate } from "./candidate.ts";
 import { drawAlbums } from "./draw-albums.ts";
 

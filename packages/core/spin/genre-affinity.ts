@@ -14,25 +14,49 @@ export function rankWeight(rank: number): number {
 const albumShare = 0.2;
 /** The weight of a genre that is only broader than a named one. */
 const broaderShare = 0.3;
+/** The weight of a genre that is narrower than a picked one. */
+const narrowerShare = 0.5;
 
 /**
- * Weighs genres by the rank of the top artists that play them, less by the albums that the user keeps, and by rarity in the
- * catalogue: "shoegaze" is closer than "rock". An album's second genre counts half, its third a third. Broader genres count a
- * little, so "dream pop" is nearer to "shoegaze" than "salsa" is.
+ * Weighs genres by the rank of the top artists that play them, a picked genre like the first artist's, and less by the albums
+ * that the user keeps.
  */
 export function genreAffinity(taste: Taste, index: CatalogueIndex, acts: ActReader): GenreAffinity {
-  const wanted = new Map<string, number>();
-  const add = (genres: readonly string[], weight: number): void => {
-    const count = (genre: string, share: number) => wanted.set(genre, (wanted.get(genre) ?? 0) + share);
-    for (const genre of genres) count(genre, weight);
-    for (const genre of index.broaderThan(genres)) count(genre, weight * broaderShare);
-  };
-  taste.topArtists.forEach((artist, rank) => {
-    add(genresOfArtist(artist, index, acts), rankWeight(rank));
-  });
   const own: readonly LibraryAlbum[] = [...taste.savedAlbums, ...taste.likedAlbums.map(({ album }) => album)];
   const each = own.length === 0 ? 0 : albumShare * Math.min(1, 50 / own.length);
-  for (const album of own) add(genresFor(album, index, acts), each);
+  const ofArtists = taste.topArtists.map((artist, rank) => ({
+    genres: genresOfArtist(artist, index, acts),
+    weight: rankWeight(rank),
+  }));
+  const ofAlbums = own.map((album) => ({ genres: genresFor(album, index, acts), weight: each }));
+  return affinityTo([...ofArtists, ...ofAlbums], taste.genres, index);
+}
+
+/** The genres of an artist or an album that a user likes. */
+export interface LikedGenres {
+  readonly genres: readonly string[];
+  readonly weight: number;
+}
+
+/**
+ * Weighs genres by rarity in the catalogue too: "shoegaze" is closer than "rock". An album's second genre counts half, its
+ * third a third. Broader genres count a little, so "dream pop" is nearer to "shoegaze" than "salsa" is. A picked genre has
+ * weight 1 and includes the narrower ones: who picks "punk" means post-punk too.
+ */
+export function affinityTo(
+  liked: readonly LikedGenres[],
+  picked: readonly string[],
+  index: CatalogueIndex,
+): GenreAffinity {
+  const wanted = new Map<string, number>();
+  const add = (genres: readonly string[], weight: number): void => {
+    for (const genre of genres) wanted.set(genre, (wanted.get(genre) ?? 0) + weight);
+  };
+  for (const { genres, weight } of [...liked, ...picked.map((genre) => ({ genres: [genre], weight: 1 }))]) {
+    add(genres, weight);
+    add(index.broaderThan(genres), weight * broaderShare);
+  }
+  for (const genre of picked) add(index.narrowerThan(genre), narrowerShare);
   if (wanted.size === 0) return () => 0;
 
   const worths = new Map([...wanted].map(([genre, share]) => [genre, share * rarity(genre, index)]));

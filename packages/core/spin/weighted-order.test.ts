@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../testing/albums.ts";
+import { seededRandom } from "../random/seeded-random.ts";
 import { weightedOrder } from "./weighted-order.ts";
 
 const draws = 200_000;

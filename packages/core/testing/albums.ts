@@ -48,14 +48,3 @@ function credited(credit: string | readonly string[], joint: string) {
   const names = typeof credit === "string" ? [credit] : credit;
   return { artist: names.join(joint), artists: artistsNamed(...names) };
 }
-
-/** Pseudorandom numbers from 0 up to 1 (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -22,11 +22,11 @@ import { type ListenerBeforeSpin, readStandings, type Standing } from "../db/que
 import type { Connection, ConnectionKey } from "../db/queries/connections.ts";
 import { keepFindings } from "../db/queries/findings.ts";
 import { albumIdOf, importedAlbumIdOf } from "../ids/new-id.ts";
-import type { GatheredTaste, ServiceFailure } from "../ports/music-service.ts";
-import { shelf } from "../ports/shelf.ts";
+import type { ServiceFailure } from "../ports/music-service.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { pickCandidate, type LinkOf } from "./pick-candidate.ts";
-import { knownAlbumOf } from "./known-album.ts";
+import { storedAlbumOf, storedIdOf } from "./known-album.ts";
+import { gatherTaste, withoutShelved } from "./gather-taste.ts";
 import { lastCheck } from "./last-check.ts";
 import type { Edition, Source } from "./link-candidate.ts";
 import { tasteToRemember } from "./taste-memory.ts";
@@ -40,8 +40,6 @@ export interface FoundAlbum {
   readonly why: Why | undefined;
 }
 
-/** Milliseconds to read the taste. A spin must answer within 6 s. */
-const tasteBudget = 3_000;
 /** Milliseconds of the provider in all, with the search. */
 const wholeBudget = 4_500;
 /** Turns of the event loop that another request needs to get the database, read and answer. */
@@ -53,7 +51,7 @@ const mostTried = 12;
 export async function findSpinAlbum(
   context: Context,
   signedIn: SignedIn,
-  { met, connection }: Pick<ListenerBeforeSpin, "met" | "connection">,
+  { met, connection, hasShelf }: Pick<ListenerBeforeSpin, "met" | "connection" | "hasShelf">,
   choice: SpinChoice,
   today: LocalDate,
 ): Promise<FoundAlbum> {
@@ -61,7 +59,7 @@ export async function findSpinAlbum(
   const mode = modeOf(choice.mode);
   const key = { userId: signedIn.user.user_id, provider: signedIn.providerId };
   const source = sourceOf(context, signedIn, connection);
-  const gathered = await gather(context, signedIn, source, choice, whole);
+  const gathered = await gatherTaste(context, signedIn, source, hasShelf, mode, whole);
   const standings = standingsIn(context, key);
   const choosing: Choosing = {
     mode: choice.mode,
@@ -72,9 +70,9 @@ export async function findSpinAlbum(
     count: mostTried,
     pause: yieldToOthers,
   };
-  // The listener's whole history has just been read: let other requests run.
-  await yieldToOthers();
-  const { candidates, fallback } = await chooseAlbums(choosing);
+  await yieldToOthers(); // The listener's whole history has just been read.
+  const { candidates: chosen, fallback } = await chooseAlbums(choosing);
+  const candidates = hasShelf ? await withoutShelved(context, signedIn, mode, chosen, whole) : chosen;
   const findKnown = lastCheck(context, source, mode, whole);
   const tried = await pickCandidate(
     context,
@@ -95,7 +93,7 @@ export async function findSpinAlbum(
   const known = [...knownAlbums(gathered.taste, met), ...tried.known];
   const modeOfFit = fallback === undefined ? choice.mode : fallbackMode;
   const give = (candidate: Candidate, from: ModeId, because: FallbackReason | undefined): FoundAlbum => ({
-    album: knownAlbumOf(context, candidate.album, known),
+    album: storedAlbumOf(context, key.userId, candidate, known),
     edition: tried.link?.edition,
     minutes: tried.link?.minutes ?? candidate.album.minutes,
     fallback: choice.mode === fallbackMode ? undefined : because,
@@ -105,7 +103,7 @@ export async function findSpinAlbum(
   const found = tried.fit
     ? give(tried.fit, modeOfFit, failed ? reason : fallback)
     : give(await fromCatalogue(choosing, known), fallbackMode, "nothing-found");
-  const seen = tasteToRemember(gathered.taste, tried.known);
+  const seen = tasteToRemember(gathered.ofService, tried.known);
   const findings = { album: found.album, searched: tried.searched, seen };
   await keepFindings(context.db, key, findings, context.clock.now());
   return found;
@@ -144,7 +142,7 @@ function standingsIn(
       // The later date of an album that is stored twice.
       return new Map(given.toSorted(([, one], [, other]) => (one < other ? -1 : 1)));
     },
-    linkOf: ({ album }) => standings.get(albumIdOf(index.keyOf(album)))?.link,
+    linkOf: ({ album }) => standings.get(storedIdOf(key.userId, album, index))?.link,
   };
 }
 
@@ -165,26 +163,11 @@ function sourceOf(
 ): Source | undefined {
   if (!provider || connection === undefined) return undefined;
   const key = { userId: user.user_id, provider: provider.id };
-  return { service: provider, access: createAccessSource(context, provider, key, connection) };
-}
-
-const nothingRead: GatheredTaste = { taste: emptyTaste, albums: new Map(), failures: [] };
-
-/** A service that knows nothing of its listeners counts as one with an empty library. */
-async function gather(
-  context: Context,
-  { providerId }: Pick<SignedIn, "providerId">,
-  source: Source | undefined,
-  choice: SpinChoice,
-  signal: AbortSignal,
-): Promise<GatheredTaste> {
-  const { taste: parts } = modeOf(choice.mode);
-  if (parts.length === 0 || providerId === shelf) return nothingRead;
-  if (!source) return { ...nothingRead, failures: [{ kind: "reauthorize" }] };
-  const { taste } = source.service;
-  if (!taste) return nothingRead;
-  const budget = AbortSignal.any([signal, context.clock.timeout(tasteBudget)]);
-  return taste.gather(source.access, parts, () => context.randomness.fraction(), budget);
+  return {
+    userId: user.user_id,
+    service: provider,
+    access: createAccessSource(context, provider, key, connection),
+  };
 }
 
 /** The reason for a fallback that the listener is shown. */

@@ -1,12 +1,14 @@
 import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibility.ts";
+import type { UserId } from "@spindle/core/ids.ts";
 import type { Candidate, LibraryAlbum } from "@spindle/core/spin/candidate.ts";
 import type { Context } from "../context.ts";
 import type { AlbumLink, StoredLink, SearchedAlbum } from "../db/queries/album-links.ts";
 import type { AccessSource, MusicService, ServiceAlbum, ServiceFailure } from "../ports/music-service.ts";
-import { knownAlbumOf } from "./known-album.ts";
+import { storedAlbumOf } from "./known-album.ts";
 import { trustedLink, searchAlbum } from "./link-album.ts";
 
 export interface Source {
+  readonly userId: UserId;
   readonly service: MusicService;
   readonly access: AccessSource;
 }
@@ -37,17 +39,17 @@ type Linked =
 /** The stored match of a candidate, else a new search; if that fails, an outdated match. `unfit`: the service has no suitable album. `not-searched`: it failed, or finds no albums. */
 export async function linkCandidate(
   context: Context,
-  { service: { finder }, access }: Source,
+  { service: { finder }, access, userId }: Source,
   gathered: ReadonlyMap<string, ServiceAlbum>,
   candidate: Candidate,
   stored: StoredLink | undefined,
   signal: AbortSignal,
 ): Promise<Linked> {
-  if (candidate.kind === "catalogue") {
+  if (!isOfService(candidate)) {
     const trusted = trustedLink(stored, context.clock.now());
     if (trusted) return matchOf(trusted);
     if (!finder) return { kind: "not-searched", failure: undefined };
-    const album = knownAlbumOf(context, candidate.album, []);
+    const album = storedAlbumOf(context, userId, candidate, []);
     const found = await searchAlbum(context, { finder, access }, album, signal);
     if (!found.ok) {
       return stored?.ref === undefined ? { kind: "not-searched", failure: found.failure } : matchOf(stored);
@@ -60,6 +62,11 @@ export async function linkCandidate(
   const album = described?.ok ? described.value : known;
   if (!album || ineligibilityOf(album) || isUnmeasuredBox(album)) return { kind: "unfit" };
   return { kind: "linked", link: ownEdition(album) };
+}
+
+/** Whether the service itself told of the album, so that it need not be searched there. */
+export function isOfService(candidate: Candidate): candidate is Extract<Candidate, { kind: "library" }> {
+  return candidate.kind === "library" && candidate.album.inOwnWords === undefined;
 }
 
 function matchOf({

@@ -5,6 +5,7 @@ import type { ServiceAlbum, ServiceFailure } from "../ports/music-service.ts";
 import type { LastCheck } from "./last-check.ts";
 import {
   type AlbumRefs,
+  isOfService,
   type LinkedCandidate,
   linkCandidate,
   refsOf,
@@ -66,7 +67,7 @@ export async function pickCandidate(
     } else if (await isKnown(candidate, linked.link)) know(candidate, linked.link);
     else return { fit: candidate, link: linked.link, known, searched, failures: [] };
   }
-  const fit = unmatched.find((candidate) => candidate.kind === "catalogue");
+  const fit = unmatched.find((candidate) => !isOfService(candidate));
   return { fit, link: undefined, known, searched, failures: [] };
 }
 
@@ -74,7 +75,7 @@ export async function pickCandidate(
 function refsAtHand(candidates: readonly Candidate[], linkOf: LinkOf): ReadonlyMap<Candidate, AlbumRefs> {
   return new Map(
     candidates.flatMap((candidate): [Candidate, AlbumRefs][] => {
-      if (candidate.kind === "library") return [[candidate, refsOf(candidate.album)]];
+      if (isOfService(candidate)) return [[candidate, refsOf(candidate.album)]];
       const { ref, artistRefs = [] } = linkOf(candidate) ?? {};
       return ref === undefined ? [] : [[candidate, { ref, artistRefs }]];
     }),

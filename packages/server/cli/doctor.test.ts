@@ -46,6 +46,7 @@ test("says how one signs in, who can create an account, and that Spotify refuses
   expect(output).toContain(
     "ok     Ways to sign in: Spotify (its redirect URI must be https://spindle.example/auth/spotify/callback), Sandbox, passkeys for spindle.example\n",
   );
+  expect(output).toContain("ok     Music services: Spotify, ListenBrainz, Sandbox\n");
   expect(output).toContain("ok     New accounts: by invitation: `npm run spindle -- invite`");
   const local = {
     DATA_DIR: join(home, "none"),

@@ -3,7 +3,7 @@ import { readEnvironment } from "../config/environment.ts";
 import { faultTexts } from "../config/fault-texts.ts";
 import { warningsOf } from "../config/warnings.ts";
 import { checkBackups } from "./checks/backups.ts";
-import { checkCatalogue, checkNewAccounts, checkWaysIn } from "./checks/configuration.ts";
+import { checkCatalogue, checkMusicServices, checkNewAccounts, checkWaysIn } from "./checks/configuration.ts";
 import { checkDatabase, checkOpened } from "./checks/database.ts";
 import { checkDataDirectory, checkSecret } from "./checks/data-directory.ts";
 import { fault, type Finding, ok } from "./checks/finding.ts";
@@ -82,6 +82,7 @@ async function findingsOf(
     ),
     checkMemory(config),
     checkWaysIn(config),
+    checkMusicServices(config),
     checkNewAccounts(config),
     directory,
     // The secret can't be good if the database was sealed with another.

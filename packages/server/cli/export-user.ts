@@ -7,6 +7,7 @@ import { exportDocument } from "../own-data/export-document.ts";
 import { systemClock } from "../time/system-clock.ts";
 import type { Command } from "./command.ts";
 import { findNamedUser } from "./find-user.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 import * as words from "./words.ts";
 
@@ -24,6 +25,7 @@ export const exportUser: Command = {
       await requireReplaceable(file);
       const source = {
         db: database.db,
+        catalogue: await loadCatalogue(config),
         user: found,
         exportedAt: systemClock.now(),
         publicOrigin: config.publicUrl.origin,

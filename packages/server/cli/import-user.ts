@@ -1,6 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
-import { longestImport } from "@spindle/contract/import-limits.ts";
+import { longestExport } from "@spindle/contract/import-limits.ts";
+import { joinReports, splitExport } from "@spindle/contract/large-exports.ts";
 import { problems } from "@spindle/contract/problems.ts";
+import type { ImportReport } from "@spindle/contract/schemas/own-data.ts";
 import { createLocks } from "../create-locks.ts";
 import { systemRandomness } from "../ids/system-randomness.ts";
 import { systemClock } from "../time/system-clock.ts";
@@ -23,8 +25,8 @@ export const importUser: Command = {
       if (!found) return 1;
       const path = io.path(name);
       const about = await stat(path);
-      if (!about.isFile() || about.size > longestImport) {
-        io.err(words.notImported(about.isFile() ? words.fileTooLong(longestImport) : words.notAFile));
+      if (!about.isFile() || about.size > longestExport) {
+        io.err(words.notImported(about.isFile() ? words.fileTooLong(longestExport) : words.notAFile));
         return 1;
       }
       const context = {
@@ -34,13 +36,18 @@ export const importUser: Command = {
         randomness: systemRandomness,
         catalogue: await loadCatalogue(config),
       };
-      const imported = await importData(context, { user: found }, await jsonIn(path));
-      if (!imported.ok) {
-        io.err(words.notImported(problems[problemOf[imported.failure]].detail));
-        return 1;
+      let report: ImportReport | undefined;
+      for (const document of splitExport(await jsonIn(path))) {
+        const imported = await importData(context, { user: found }, document);
+        if (!imported.ok) {
+          io.err(words.notImported(problems[problemOf[imported.failure]].detail));
+          return 1;
+        }
+        report = report ? joinReports(report, imported.value) : imported.value;
       }
-      for (const line of words.importReport(imported.value)) io.out(line);
-      for (const rejected of imported.value.rejected) io.err(words.rejectedRow(rejected));
+      if (!report) return 1;
+      for (const line of words.importReport(report)) io.out(line);
+      for (const rejected of report.rejected) io.err(words.rejectedRow(rejected));
       return 0;
     }),
 };

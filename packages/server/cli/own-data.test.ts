@@ -1,6 +1,6 @@
 import { readFile, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { longestImport } from "@spindle/contract/import-limits.ts";
+import { longestExport } from "@spindle/contract/import-limits.ts";
 import { exportSchema } from "@spindle/contract/schemas/own-data.ts";
 import { sql } from "kysely";
 import * as v from "valibot";
@@ -62,10 +62,10 @@ describe.each(databases)("$name", ({ open }) => {
       status: 1,
       err: [expect.stringMatching(/^Nothing was imported\. This isn’t a file that Spindle exported/)],
     });
-    await truncate(file, longestImport + 1);
+    await truncate(file, longestExport + 1);
     expect(await run(importUser, "data.json", to?.userId)).toMatchObject({
       status: 1,
-      err: ["Nothing was imported. The file is longer than 8 MB."],
+      err: ["Nothing was imported. The file is longer than 64 MB."],
     });
     expect(await run(importUser, ".", to?.userId)).toMatchObject({
       status: 1,

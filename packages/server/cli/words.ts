@@ -122,12 +122,12 @@ export const exportedUser = (user: string, file: string) => `Saved the data of $
 export const importUserSummary = "Add an exported file to a listener's history";
 export const importUserDetails =
   "Adds days that have no spin yet, favorites, shares, and trophies that the history has earned, to the listener named with --user. " +
-  "Nothing is overwritten, and importing a file again adds nothing. All or nothing: a failed import changes nothing.";
+  "Nothing is overwritten, and importing a file again adds nothing. A failed import changes nothing; of a file of more than 8 MB, what was imported before the failure stays.";
 export const notImported = (why: string) => `Nothing was imported. ${why}`;
 export const notAFile = "This isn't a regular file.";
 export const fileTooLong = (bytes: number) => `The file is longer than ${bytes / 1024 / 1024} MB.`;
-export const importReport = ({ spins, favorites, shares, trophies, newTrophies }: ImportReport) => [
-  ...Object.entries({ spins, favorites, shares, trophies }).map(
+export const importReport = ({ newTrophies, createdAt: _at, rejected: _rows, ...parts }: ImportReport) => [
+  ...Object.entries(parts).map(
     ([part, { added, skipped, rejected }]) =>
       `${part}: ${added} added, ${skipped} already here, ${rejected} refused`,
   ),

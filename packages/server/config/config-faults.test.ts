@@ -35,6 +35,7 @@ const refused: Readonly<Record<string, readonly [value: string, wants: string]>>
   SPINDLE_SECRET_PREVIOUS: ["c2hvcnQ=", `at least 32 bytes in base64, not all zeros ${makesOne}`],
   SPOTIFY_ACCOUNTS_URL: ["accounts", "an http or https URL"],
   SPOTIFY_API_URL: ["localhost:80", "an http or https URL"],
+  LISTENBRAINZ_URL: ["no", "an http or https URL, or `off`"],
   SANDBOX: ["maybe", "`on` or `off`"],
   SIGN_UP: ["closed", "one of open, invite, off"],
   VAPID_PRIVATE_KEY: ["short", `a P-256 private key of 32 bytes in base64url ${makesOne}`],
@@ -84,8 +85,17 @@ test.each<readonly [what: string, environment: Environment, faults: readonly str
   ],
   [
     "what is only for tests in public",
-    { ...hosted, SPOTIFY_ACCOUNTS_URL: "https://a.example", PUSH_ALLOWED_ORIGINS: "https://p.example" },
-    [`SPOTIFY_ACCOUNTS_URL must be ${forTests}.`, `PUSH_ALLOWED_ORIGINS must be ${forTests}.`],
+    {
+      ...hosted,
+      SPOTIFY_ACCOUNTS_URL: "https://a.example",
+      LISTENBRAINZ_URL: "https://l.example",
+      PUSH_ALLOWED_ORIGINS: "https://p.example",
+    },
+    [
+      `SPOTIFY_ACCOUNTS_URL must be ${forTests}.`,
+      `LISTENBRAINZ_URL must be ${forTests}.`,
+      `PUSH_ALLOWED_ORIGINS must be ${forTests}.`,
+    ],
   ],
   [
     "limits lifted in public",

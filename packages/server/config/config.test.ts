@@ -33,7 +33,7 @@ test("by default it is a loopback server with the sandbox, jobs and the embedded
     lowMemory: "auto",
     secret: undefined,
     previousSecret: undefined,
-    services: { spotify: undefined },
+    services: { spotify: undefined, listenbrainz: { apiUrl: "https://api.listenbrainz.org" } },
     sandbox: true,
     signIn: { passkey: false, local: true, newAccounts: "open" },
     jobs: true,
@@ -238,6 +238,17 @@ describe("Spotify", () => {
   test("SPOTIFY_ACCOUNTS_URL loses its last slash", () => {
     const config = configOf({ ...spotify, SPOTIFY_ACCOUNTS_URL: "http://127.0.0.1:9/" });
     expect(config.services.spotify?.accountsUrl).toBe("http://127.0.0.1:9");
+  });
+});
+
+describe("ListenBrainz", () => {
+  test("is on unless switched off, in public too, and nobody signs in with it", () => {
+    expect(configOf({}).services.listenbrainz?.apiUrl).toBe("https://api.listenbrainz.org");
+    expect(configOf({})).toMatchObject({ sandbox: true });
+    for (const LISTENBRAINZ_URL of ["off", " off "])
+      expect(configOf({ ...hosted, LISTENBRAINZ_URL }).services.listenbrainz).toBeUndefined();
+    const LISTENBRAINZ_URL = "http://127.0.0.1:9/";
+    expect(configOf({ LISTENBRAINZ_URL }).services.listenbrainz?.apiUrl).toBe("http://127.0.0.1:9");
   });
 });
 

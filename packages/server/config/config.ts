@@ -245,7 +245,7 @@ function faultsBetween(
 /** Settings that are only for tests. */
 function testSettingsIn(environment: Environment): readonly ConfigFault[] {
   return [...serviceTestVariables, "PUSH_ALLOWED_ORIGINS"]
-    .filter((variable) => environment[variable]?.trim())
+    .filter((variable) => !["", "off"].includes(environment[variable]?.trim() ?? ""))
     .map((variable) => ({ variable, wants: words.unsetInPublic }));
 }
 

@@ -6,8 +6,12 @@ interface Definition<Variables extends v.ObjectEntries, Settings> {
   /** The display name. */
   readonly name: string;
   readonly variables: Variables;
-  /** The variable without which the service is off. */
-  readonly switchedOnBy: keyof Variables & string;
+  /** Whether listeners sign in with it. */
+  readonly signsIn: boolean;
+  /** The variable without which the service is off. Undefined: it's on. */
+  readonly switchedOnBy?: keyof Variables & string;
+  /** The variable that switches it off if it's `off`. */
+  readonly switchedOffBy?: keyof Variables & string;
   /** Refused if PUBLIC_URL isn't loopback. */
   readonly onlyForTests: readonly (keyof Variables & string)[];
   /** Whether it accepts no redirect URI on `localhost`. */
@@ -22,7 +26,11 @@ export function serviceSettings<const Variables extends v.ObjectEntries, Setting
   read,
   ...about
 }: Definition<Variables, Settings>) {
-  const isOn = (environment: Environment) => (environment[about.switchedOnBy] ?? "").trim() !== "";
+  const { switchedOnBy, switchedOffBy } = about;
+  const valueIn = (environment: Environment, variable: string) => (environment[variable] ?? "").trim();
+  const isOn = (environment: Environment) =>
+    (switchedOnBy === undefined || valueIn(environment, switchedOnBy) !== "") &&
+    (switchedOffBy === undefined || valueIn(environment, switchedOffBy) !== "off");
   return {
     ...about,
     variables: Object.keys(variables),

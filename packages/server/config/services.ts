@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import { listenbrainz } from "./listenbrainz.ts";
 import type { ConfigFault, Environment } from "./setting-schemas.ts";
 import { spotify } from "./spotify.ts";
 
@@ -6,7 +7,7 @@ import { spotify } from "./spotify.ts";
  * The settings of every music service but the sandbox, by id, the preferred one first. The start, the warnings,
  * `doctor` and `deploy/spindle.sh` go by this list.
  */
-export const settings = { spotify };
+export const settings = { spotify, listenbrainz };
 
 export type ServiceId = keyof typeof settings;
 type Read<Id extends ServiceId> = Extract<ReturnType<(typeof settings)[Id]["read"]>, { readonly ok: true }>;
@@ -18,14 +19,17 @@ export const serviceIds = Object.keys(settings) as readonly ServiceId[];
 
 const all = Object.values(settings);
 
-/** Each of these variables switches a service on. */
-export const serviceSwitches = all.map(({ switchedOnBy }) => switchedOnBy);
+/** Each of these variables switches on a service with which listeners sign in. */
+export const serviceSwitches = all.flatMap(({ signsIn, switchedOnBy }) =>
+  signsIn && switchedOnBy !== undefined ? [switchedOnBy] : [],
+);
 
-/** Variables that are refused unless PUBLIC_URL is loopback. */
+/** Variables that are refused unless PUBLIC_URL is loopback, but for `off`. */
 export const serviceTestVariables = all.flatMap(({ onlyForTests }) => onlyForTests);
 
+/** Whether listeners can sign in with any service. */
 export function isAnyServiceOn(environment: Environment): boolean {
-  return all.some(({ isOn }) => isOn(environment));
+  return all.some(({ signsIn, isOn }) => signsIn && isOn(environment));
 }
 
 /** The settings of all services, or all faults in them. */

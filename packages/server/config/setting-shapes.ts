@@ -3,6 +3,10 @@ export function isWebUrl(value: string): boolean {
   return /^https?:\/\//.test(value) && !/\p{Cc}/u.test(value) && URL.canParse(value);
 }
 
+export function withoutTrailingSlash(value: string): string {
+  return value.replace(/\/{1,9}$/, "");
+}
+
 /** A bare email address (RFC 5321 dot-string and host) of at most 254 characters: no display name and no list. */
 export function isEmail(value: string): boolean {
   const [local = "", host = "", ...more] = value.split("@");

@@ -1,5 +1,6 @@
 import { serviceSettings } from "./service-settings.ts";
 import { text, url } from "./setting-schemas.ts";
+import { withoutTrailingSlash } from "./setting-shapes.ts";
 
 export interface SpotifyConfig {
   readonly clientId: string;
@@ -19,6 +20,7 @@ export const spotify = serviceSettings({
     SPOTIFY_ACCOUNTS_URL: url,
     SPOTIFY_API_URL: url,
   },
+  signsIn: true,
   switchedOnBy: "SPOTIFY_CLIENT_ID",
   onlyForTests: ["SPOTIFY_ACCOUNTS_URL", "SPOTIFY_API_URL"],
   refusesLocalhost: true,
@@ -29,10 +31,6 @@ export const spotify = serviceSettings({
     apiUrl: versioned(env.SPOTIFY_API_URL || spotifyApiUrl),
   }),
 });
-
-function withoutTrailingSlash(value: string): string {
-  return value.replace(/\/{1,9}$/, "");
-}
 
 function versioned(value: string): string {
   const base = withoutTrailingSlash(value);

@@ -18,7 +18,7 @@ export function warningsOf(
   const { signIn, sandbox, publicUrl, host, trustedProxies, vapid, databaseUrl, lowMemory } = config;
   const isPublic = !isLoopback(publicUrl.hostname);
   const open = isPublic || !isLoopback(host);
-  const services = servicesOn(config.services).map(({ name }) => name);
+  const services = servicesOn(config.services).flatMap(({ name, signsIn }) => (signsIn ? [name] : []));
   const warnings: ConfigWarning[] = [];
   if (sandbox && open) {
     warnings.push({ variable: "SANDBOX", text: words.reachableSandbox, advice: words.sandboxOff });

@@ -1,6 +1,11 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
-import { type Connection, type ConnectionKey, readConnection } from "../db/queries/connections.ts";
+import {
+  type Connection,
+  type ConnectionKey,
+  expireConnection,
+  readConnection,
+} from "../db/queries/connections.ts";
 import type { AccessSource, MusicService, ServiceFailure, SignIn } from "../ports/music-service.ts";
 import { refreshAccess } from "./refresh-access.ts";
 import { type HeldAccess, heldAccess } from "./sealed-tokens.ts";
@@ -17,7 +22,8 @@ type AccessContext = Pick<
 
 /**
  * A user's access token for one operation. Reads and opens the row once, or not at all if the caller has `seen` it. One
- * process refreshes while others wait. A refused refresh token (`invalid_grant`) expires the connection.
+ * process refreshes while others wait. A refused refresh token (`invalid_grant`) expires the connection, and so does a refused
+ * token of a service without sign-in.
  */
 export function createAccessSource(
   context: AccessContext,
@@ -42,7 +48,14 @@ export function createAccessSource(
     { connection }: HeldAccess,
     signal: AbortSignal,
   ): Promise<Result<string, ServiceFailure>> => {
-    if (!signIn) return reauthorize;
+    if (!signIn) {
+      if (await expireConnection(db, key, connection.version)) {
+        const listener = context.pseudonym(key.userId);
+        context.log("warn", "connection lost", { listener, provider: key.provider });
+      }
+      held = Promise.resolve(undefined);
+      return reauthorize;
+    }
     const renewed = await renewAccess(context, signIn, connection, signal);
     if (!renewed.ok) {
       if (renewed.failure.kind === "reauthorize") held = Promise.resolve(undefined);
@@ -57,7 +70,7 @@ export function createAccessSource(
     async token(signal) {
       const access = await hold();
       if (!access) return reauthorize;
-      const lasts = (access.expiresAt ?? 0) > clock.now() + margin;
+      const lasts = access.expiresAt === undefined || access.expiresAt > clock.now() + margin;
       return access.token !== undefined && lasts ? succeed(access.token) : renew(access, signal);
     },
     async replace(stale, signal) {

@@ -16,7 +16,11 @@ const tokensSchema = v.object({ v: v.literal(1), access: v.string(), refresh: v.
 export function sealTokens(
   sealer: Sealer,
   key: ConnectionKey,
-  tokens: TokenSet & { readonly refreshToken: string },
+  tokens: Omit<TokenSet, "expiresAt"> & {
+    readonly refreshToken: string;
+    /** Undefined: it never does. */
+    readonly expiresAt: Instant | undefined;
+  },
 ): SealedTokens {
   const { accessToken: access, refreshToken: refresh } = tokens;
   const credentials: v.InferOutput<typeof tokensSchema> = { v: 1, access, refresh };
@@ -27,6 +31,16 @@ export function sealTokens(
     accessExpiresAt: tokens.expiresAt,
     scopes: tokens.scopes.join(" "),
   };
+}
+
+/** Seals the public name of an account in place of both tokens (decision 074). */
+export function sealAccount(sealer: Sealer, key: ConnectionKey, name: string): SealedTokens {
+  return sealTokens(sealer, key, {
+    accessToken: name,
+    refreshToken: name,
+    expiresAt: undefined,
+    scopes: [],
+  });
 }
 
 /** Opens a stored token; undefined if absent, or sealed with another secret or for another user. */
@@ -58,6 +72,7 @@ export interface HeldAccess {
   readonly connection: Connection;
   /** Undefined if it was sealed with another secret. */
   readonly token: string | undefined;
+  /** Undefined if it never does. */
   readonly expiresAt: Instant | undefined;
 }
 

@@ -5,6 +5,7 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SessionId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
+import type { PlaceId } from "@spindle/core/links/listening-places.ts";
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
 import type { ModeId } from "@spindle/core/spin/mode-definitions.ts";
@@ -14,8 +15,14 @@ import type { Why } from "@spindle/core/spin/why.ts";
 import type { ColumnType, Kysely } from "kysely";
 import type { CounterColumn } from "./counters.ts";
 import type { OptionalTimestamp, Timestamp } from "./timestamp.ts";
-import type { Unavailability } from "../ports/music-service.ts";
 import type { NotificationsTable, PushSubscriptionsTable } from "./notification-tables.ts";
+import type {
+  JobRunsTable,
+  ProviderCircuitsTable,
+  RateLimitsTable,
+  SecretCanaryTable,
+} from "./server-tables.ts";
+import type { ShelfImportsTable, ShelfItemsTable, ShelfPicksTable } from "./shelf-tables.ts";
 import type {
   IdentitiesTable,
   InvitationsTable,
@@ -56,6 +63,8 @@ export interface UsersTable extends CounterColumns {
   default_service: ColumnType<string | null, string | null | undefined, string>;
   /** The name that the listener chose here. It is shown before `display_name`. */
   own_name: ColumnType<string | null, string | null | undefined, never>;
+  /** Where albums are played without a connected service (core/links/listening-places.ts); null until it was asked. */
+  listens_at: ColumnType<PlaceId | null, PlaceId | null | undefined, PlaceId | null>;
   /** JSON array of ids: earned trophies that no page has shown yet. */
   unseen_trophies: ColumnType<readonly string[], string | undefined, string>;
 }
@@ -240,36 +249,6 @@ export interface SharesTable {
   readonly shared_at: Timestamp;
 }
 
-/** Request counts; only the limiter's library uses it. */
-export interface RateLimitsTable {
-  readonly key: string;
-  readonly points: number;
-  /** Epoch milliseconds. */
-  readonly expire: number | null;
-}
-
-/** At most one row: a value sealed with the server's secret at its first use (sealed/canary.ts). */
-export interface SecretCanaryTable {
-  sealed: Uint8Array;
-}
-
-/** The last claimed occasion of each job (jobs/run-jobs.ts). */
-export interface JobRunsTable {
-  readonly job: string;
-  occasion: Timestamp;
-}
-
-/** Calls of a provider that no process may send for now (limits/shared-circuits.ts). */
-export interface ProviderCircuitsTable {
-  readonly provider: string;
-  readonly bucket: string;
-  /** Null in what a process of the version before wrote. */
-  opened_at: OptionalTimestamp;
-  shut_until: Timestamp;
-  is_stated: boolean;
-  because: Optional<Unavailability>;
-}
-
 export interface Database {
   users: UsersTable;
   identities: IdentitiesTable;
@@ -289,6 +268,9 @@ export interface Database {
   shares: SharesTable;
   push_subscriptions: PushSubscriptionsTable;
   notifications: NotificationsTable;
+  shelf_picks: ShelfPicksTable;
+  shelf_imports: ShelfImportsTable;
+  shelf_items: ShelfItemsTable;
   rate_limits: RateLimitsTable;
   secret_canary: SecretCanaryTable;
   job_runs: JobRunsTable;

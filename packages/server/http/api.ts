@@ -43,6 +43,7 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   endSession: "settings",
   endOtherSessions: "settings",
   chooseDefaultService: "settings",
+  connectAccount: "accountLookUp",
   disconnect: "settings",
   renamePasskey: "settings",
   removeSignInMethod: "settings",
@@ -61,6 +62,13 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   exportFavorites: "export",
   exportTrophies: "export",
   importData: "import",
+  changePick: "shelf",
+  getShelfWall: "shelf",
+  searchShelf: "shelf",
+  finishShelfImport: "shelf",
+  undoShelfImport: "shelf",
+  startShelfImport: "shelfImport",
+  addToShelfImport: "shelfItems",
 };
 
 /** Counted beside the listener's own: an account deleted and created anew has new ones. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { pages } from "@spindle/contract/pages.ts";
 import type { ProblemCode, ProblemExtra } from "@spindle/contract/problems.ts";
 import type { SignInOutcome } from "@spindle/contract/sign-in-outcomes.ts";
 import { instant } from "@spindle/core/day/instant.ts";
@@ -59,8 +60,14 @@ export function createAuth(auth: Auth): Hono {
   addRecovery(app, auth);
   const counted = limitRate(limits, "signIn", signInRefused);
   app.get("/auth/:provider/login", documentsOnly, confirmIfCrossSite(context, site), counted, (c) => {
-    const provider = context.providers.findProvider(c.req.param("provider"));
-    return provider ? beginSignIn(auth, c, provider) : refusal(c, undefined, "provider-not-found");
+    const id = c.req.param("provider");
+    const provider = context.providers.findProvider(id);
+    if (provider) return beginSignIn(auth, c, provider);
+    // Pages lead here to reconnect. Another service asks for an account's name in the settings.
+    const { account } = context.providers.find(id) ?? {};
+    return account
+      ? c.redirect(`${pages.settings}#streaming-account`, 302)
+      : refusal(c, undefined, "provider-not-found");
   });
   app.get("/auth/:provider/callback", documentsOnly, (c) => {
     const provider = context.providers.findProvider(c.req.param("provider"));

@@ -115,9 +115,13 @@ test.each([
   await expectCalm(address);
 });
 
-test("half-sent files to import take two places of an address, one of a listener, and eight in all", async () => {
-  const importAt = async (address: string, browser: TestBrowser) =>
-    sendHalf(address, cookieOf(browser), ["POST", "/api/import"]);
+test("half-sent files to import, or parts of one, take two places of an address, one of a listener, and eight in all", async () => {
+  const part = "/api/shelf/imports/01234567-89ab-4def-8123-456789abcdef/items";
+  let sent = 0;
+  const importAt = async (address: string, browser: TestBrowser) => {
+    sent += 1;
+    return sendHalf(address, cookieOf(browser), sent % 2 === 0 ? ["PUT", part] : ["POST", "/api/import"]);
+  };
   const one = await server.signIn("newcomer", "uploads");
   expect(await importAt("here", one)).toBe("waits for the rest");
   expect(await importAt("there", one)).toBe(429);

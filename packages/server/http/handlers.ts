@@ -9,6 +9,7 @@ import { ownDataHandlers } from "./routes/own-data.ts";
 import { playHandlers } from "./routes/play.ts";
 import { profileHandlers } from "./routes/profile.ts";
 import { settingsHandlers } from "./routes/settings.ts";
+import { shelfHandlers } from "./routes/shelf.ts";
 import { signInMethodHandlers } from "./routes/sign-in-methods.ts";
 import { spinHandlers } from "./routes/spins.ts";
 import { trophyHandlers } from "./routes/trophies.ts";
@@ -27,4 +28,5 @@ export const handlers: ApiHandlers = {
   ...notificationHandlers,
   ...playHandlers,
   ...ownDataHandlers,
+  ...shelfHandlers,
 };

@@ -29,6 +29,7 @@ const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   deleteAccount: { confirmation: "delete" },
   updateSettings: { pinnedTimeZone: "Asia/Tokyo", nameInShareLinks: true },
   renamePasskey: { name: "Phone" },
+  connectAccount: { account: "Rosa" },
   startSpin: { mode: "roulette" },
   markListened: { spinId: anId },
   countShare: { target: "link" },
@@ -39,6 +40,9 @@ const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   drawTrophyCard: { format: "story" },
   drawWeekCard: { format: "story" },
   updateNotificationPreferences: { dailyReminder: false, reminderTime: "07:05" },
+  changePick: { kind: "genre", thing: "soul", picked: true },
+  startShelfImport: { kinds: ["spotify-library"] },
+  addToShelfImport: { albums: [], artists: [] },
   importData: { format: "spindle-export", version: 1 },
   subscribeDevice: testSubscription("https://push.example/device"),
 };

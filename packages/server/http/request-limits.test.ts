@@ -204,6 +204,27 @@ test("counts a listener's hearts, both given and taken back", async () => {
   await expectTooMany(await press("POST"), seconds);
 });
 
+test("counts what a listener does with their shelf, and the imports they begin, for themselves", async () => {
+  const calls = [
+    ["shelf", (browser: TestBrowser) => browser.request("GET", "/api/shelf/search?q=")],
+    [
+      "shelfImport",
+      (browser: TestBrowser) =>
+        browser.request("POST", "/api/shelf/imports", { body: { kinds: ["lastfm"] } }),
+    ],
+  ] as const;
+  for (const [name, call] of calls) {
+    const [one, other] = [
+      await server.signIn("newcomer", `one ${name}`),
+      await server.signIn("newcomer", `other ${name}`),
+    ];
+    const { times, seconds } = limitRules[name];
+    for (let made = 0; made < times; made += 1) expect((await call(one)).status).not.toBe(429);
+    await expectTooMany(await call(one), seconds);
+    expect((await call(other)).status).not.toBe(429);
+  }
+});
+
 test("counts imports before their files have arrived, by listener and by address", async () => {
   const sendCutOff = async (browser: TestBrowser, address: string) => {
     const reply = await server.app.request(`${server.origin}/api/import`, {

@@ -18,8 +18,8 @@ const mostStatements = 4;
 const ofSession = { withoutBody: 1, withBody: 2 };
 /** A spin asks a provider between its statements (docs/decisions/031-statements-per-call.md). */
 const mostOfASpin = { earning: 7, earningNothing: 6 };
-/** With the session's. An export reads nine lists and whether the account exists, and an import stores what it adds and recounts all (the same page). */
-const mostOfATransfer = { export: 11, import: 26 };
+/** With the session's. An export reads twelve lists and whether the account exists, and an import stores what it adds and recounts all (the same page). */
+const mostOfATransfer = { export: 14, import: 26 };
 /** Disconnecting is done in parts, each a transaction of its own (the same page). */
 const ofEachPart = 2;
 /** Albums and artists are remembered beside the editions of spins. */
@@ -37,6 +37,7 @@ function statusesOf(path: string, spins: number): readonly number[] {
   if (path.includes("{session}")) return [200, 404];
   // Nobody's.
   if (path.includes("/sign-in-methods/")) return [404, 404];
+  if (/\/shelf\/imports\/.*\//.test(path)) return [404, 404];
   // Not signed by this server.
   if (path.startsWith("/api/previews/")) return [404, 404];
   const isOfSpins = path.includes("{") || /^\/api\/(?:listened|share|trophies\/.+)$/.test(path);

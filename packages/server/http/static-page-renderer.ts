@@ -50,12 +50,14 @@ export function createStaticPageRenderer(files: WebFiles, site: Site, services: 
 }
 
 const isProvider = ({ signIn }: MusicService) => signIn !== undefined;
+const isNamed = ({ account }: MusicService) => account !== undefined;
 const isPlayer = ({ playback }: MusicService) => playback?.kind === "remote";
 
 function conditionsOf({ signIn }: Site, services: readonly MusicService[]): readonly StaticPageCondition[] {
   const has: Readonly<Record<StaticPageCondition, boolean>> = {
     provider: services.some(isProvider),
     player: services.some(isPlayer),
+    named: services.some(isNamed),
     passkey: signIn.passkey,
     local: signIn.local,
   };
@@ -67,7 +69,8 @@ function fillsOf(
   services: readonly MusicService[],
   { year, listener }: Reading,
 ): Readonly<Record<StaticPageFill, string>> {
-  const provider = words.eitherOf(services.filter(isProvider).map(({ name }) => name));
+  const namesOf = (which: typeof isNamed) => words.eitherOf(services.filter(which).map(({ name }) => name));
+  const provider = namesOf(isProvider);
   return {
     supportEmail: emails.support,
     supportMailto: mailto(emails.support),
@@ -77,7 +80,8 @@ function fillsOf(
     legalMailto: mailto(emails.legal),
     socialUrl,
     provider,
-    player: words.eitherOf(services.filter(isPlayer).map(({ name }) => name)),
+    player: namesOf(isPlayer),
+    named: namesOf(isNamed),
     waysIn: words.waysIn({ ...signIn, provider }),
     year: String(year),
     listener: listener ? "yes" : "no",

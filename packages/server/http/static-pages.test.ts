@@ -102,7 +102,7 @@ const sandbox = () => server.context.providers.findProvider("sandbox") ?? expect
 test("words depend on what the server has", async () => {
   const shown = /(?:(?:with|no) \w+,)+/;
   const html = await (await get("/help")).text();
-  expect(shown.exec(html)?.[0]).toBe("with provider,with player,with passkey,no local,");
+  expect(shown.exec(html)?.[0]).toBe("with provider,with player,no named,with passkey,no local,");
   expect(html).toContain("waysIn=a passkey or an account at Sandbox<");
   const file = await webFile(staticPageFile("help"), bytes(textOf("help")));
   const files = new Map([[staticPageFile("help"), file]]);
@@ -111,15 +111,23 @@ test("words depend on what the server has", async () => {
     return new TextDecoder().decode((await render("help", { year: 2026, listener: false }))?.plain);
   };
   const local = await rendered([], { passkey: false, local: true, newAccounts: "open" });
-  expect(shown.exec(local)?.[0]).toBe("no provider,no player,no passkey,with local,");
+  expect(shown.exec(local)?.[0]).toBe("no provider,no player,no named,no passkey,with local,");
   expect(local).toContain("waysIn=a name on this computer<");
   const { signIn } = sandbox();
+  const account = { lookUp: async () => expect.unreachable() };
   const two = await rendered(
-    [linkService, { ...linkService, name: "Other", signIn }, sandbox()],
+    [
+      linkService,
+      { ...linkService, name: "Other", signIn },
+      sandbox(),
+      { ...linkService, name: "Crate", account },
+    ],
     site.signIn,
   );
   expect(two).toContain(">provider=Other or Sandbox<");
   expect(two).toContain(">player=Sandbox<");
+  expect(two).toContain(">named=Crate<");
+  expect(shown.exec(two)?.[0]).toContain("with named,");
 });
 
 test("fills in an address that looks like a placeholder unchanged", async () => {

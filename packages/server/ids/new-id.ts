@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AlbumKey } from "@spindle/core/album/album-key.ts";
+import type { AlbumKey, ArtistKey } from "@spindle/core/album/album-key.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import {
   type AlbumId,
@@ -40,9 +40,23 @@ export function albumIdOf(key: AlbumKey): AlbumId {
 
 /** An imported album that only this listener has (UUID version 5 in the namespace of the user, RFC 9562). */
 export function importedAlbumIdOf(userId: UserId, key: AlbumKey): AlbumId {
+  return certain(parseAlbumId(ofUser(userId, key)));
+}
+
+/** An artist of an import, for this listener alone (UUID version 5 in the namespace of the user, RFC 9562). */
+export function importedArtistIdOf(userId: UserId, key: ArtistKey): string {
+  return ofUser(userId, key);
+}
+
+/** UUID version 4 (RFC 9562). */
+export function newShelfImportId(randomness: Randomness): string {
+  return uuid(randomness.bytes(16), 4);
+}
+
+function ofUser(userId: UserId, key: string): string {
   const namespace = Buffer.from(userId.replaceAll("-", ""), "hex");
   const digest = createHash("sha1").update(namespace).update(key).digest();
-  return certain(parseAlbumId(uuid(digest.subarray(0, 16), 5)));
+  return uuid(digest.subarray(0, 16), 5);
 }
 
 function uuid(random: Uint8Array, version: number): string {

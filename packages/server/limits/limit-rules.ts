@@ -37,6 +37,8 @@ export const limitRules = {
   tracks: { times: 60, seconds: minute, shared: false },
   /** By listener: settings changed, sessions ended, connections deleted. More than anyone does by hand. */
   settings: { times: 60, seconds: minute, shared: false },
+  /** By listener: each asks a music service for an account. */
+  accountLookUp: { times: 20, seconds: 10 * minute, shared: true },
   /** By listener: each is a transaction. */
   heart: { times: 120, seconds: minute, shared: false },
   /** By listener: devices in several zones can change it with each request, and each change is a write. */
@@ -53,6 +55,12 @@ export const limitRules = {
   import: { times: 10, seconds: 10 * minute, shared: true },
   /** By address, because a deleted account leaves the albums that it alone had imported, emptied. */
   importOfAddress: { times: 30, seconds: 10 * minute, shared: true },
+  /** By listener: picks, walls and searches of them, which come with each letter. */
+  shelf: { times: 300, seconds: minute, shared: false },
+  /** By listener: imports from other services begun. */
+  shelfImport: { times: 30, seconds: 60 * minute, shared: true },
+  /** By listener: parts of these imports. The longest has about 200. */
+  shelfItems: { times: 1_000, seconds: 10 * minute, shared: false },
   /** Unknown cookies, by address: each reads the database. Counted in memory, or counting would cost as much. */
   refusedSession: { times: 120, seconds: minute, shared: false },
   /** By address: requests for metrics without their token. Those with it are not counted. */

@@ -9,24 +9,36 @@ import { type Instant, isoOf } from "@spindle/core/day/instant.ts";
 import {
   favoritePages,
   readConnectionsOf,
+  readFinishedImports,
   readIdentitiesOf,
   readNotificationsOf,
   readPushDevicesOf,
   readTrophiesToExport,
   sessionPages,
   sharePages,
+  shelfItemPages,
   spinPages,
 } from "../db/queries/exporting.ts";
+import { readPicks } from "../db/queries/shelf-picks.ts";
 import { readUser, type User } from "../db/queries/users.ts";
 import type { Db } from "../db/schema.ts";
+import type { Context } from "../context.ts";
+import { pickedIn } from "../shelf/picked.ts";
 import { UserGone } from "../users/user-gone.ts";
-import { exportedFavorite, exportedProfile, exportedSpin, exportedTrophy } from "./exported-rows.ts";
+import {
+  exportedFavorite,
+  exportedProfile,
+  exportedShelfItem,
+  exportedSpin,
+  exportedTrophy,
+} from "./exported-rows.ts";
 
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 type Lists = { readonly [Name in ListName]: () => Pages<ExportDocument[Name][number]> };
 
 export interface ExportSource {
   readonly db: Db;
+  readonly catalogue: Context["catalogue"];
   readonly user: User;
   readonly exportedAt: Instant;
   /** Where this server is, for the address of the schema. */
@@ -60,7 +72,9 @@ export async function* exportDocument(source: ExportSource): AsyncGenerator<stri
   yield `${text}}\n`;
 }
 
-function listsOf({ db, user: { user_id: userId } }: ExportSource): Lists {
+function listsOf(source: ExportSource): Lists {
+  const { db, user } = source;
+  const userId = user.user_id;
   return {
     spins: () => mapped(spinPages(db, userId), exportedSpin),
     favorites: () => mapped(favoritePages(db, userId), exportedFavorite),
@@ -75,6 +89,7 @@ function listsOf({ db, user: { user_id: userId } }: ExportSource): Lists {
         once(() => readTrophiesToExport(db, userId)),
         exportedTrophy,
       ),
+    ...shelfListsOf(source),
     identities: () =>
       mapped(
         once(() => readIdentitiesOf(db, userId)),
@@ -111,6 +126,35 @@ function listsOf({ db, user: { user_id: userId } }: ExportSource): Lists {
         }),
       ),
     notifications: () => once(() => readNotificationsOf(db, userId)),
+  };
+}
+
+function shelfListsOf({
+  db,
+  catalogue,
+  user: { user_id: userId },
+}: ExportSource): Pick<Lists, "picks" | "shelfImports" | "shelfItems"> {
+  const albumOf = (thing: string) => {
+    const [album] = pickedIn({ catalogue }, [{ kind: "album", thing }]).albums;
+    return album && { album: `${album.entry.artist} – ${album.entry.title}` };
+  };
+  return {
+    picks: () =>
+      mapped(
+        once(() => readPicks(db, userId)),
+        ({ kind, thing, pickedAt }) => ({ kind, thing, ...albumOf(thing), pickedAt: isoOf(pickedAt) }),
+      ),
+    shelfImports: () =>
+      mapped(
+        once(() => readFinishedImports(db, userId)),
+        ({ id, kinds, startedAt, finishedAt }) => ({
+          id,
+          kinds: [...kinds],
+          startedAt: isoOf(startedAt),
+          finishedAt: isoOf(finishedAt),
+        }),
+      ),
+    shelfItems: () => mapped(shelfItemPages(db, userId), exportedShelfItem),
   };
 }
 

@@ -46,7 +46,13 @@ describe.each(databases)("$name", ({ open }) => {
       .select(userColumns)
       .where("avatar_url", "is not", null)
       .executeTakeFirstOrThrow();
-    const source = { db, user, exportedAt: instant(0), publicOrigin: "https://spindle.example" };
+    const source = {
+      db,
+      user,
+      catalogue: [],
+      exportedAt: instant(0),
+      publicOrigin: "https://spindle.example",
+    };
     let text = "";
     for await (const part of exportDocument(source)) text += part;
     const document = v.parse(exportSchema, JSON.parse(text)) as unknown as ExportDocument;

@@ -1,7 +1,12 @@
 import type { ExportDocument } from "@spindle/contract/schemas/own-data.ts";
 import { type Instant, isoOf } from "@spindle/core/day/instant.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
-import type { favoritePages, readTrophiesToExport, spinPages } from "../db/queries/exporting.ts";
+import type {
+  favoritePages,
+  readTrophiesToExport,
+  shelfItemPages,
+  spinPages,
+} from "../db/queries/exporting.ts";
 import type { User } from "../db/queries/users.ts";
 
 export type RowOf<Pages extends (...given: never) => AsyncGenerator<readonly unknown[]>> =
@@ -23,6 +28,7 @@ export function exportedProfile(user: User): ExportDocument["profile"] {
     dailyReminder: user.daily_reminder,
     reminderTime: user.reminder_time,
     weeklyRecap: user.weekly_recap,
+    ...(user.listens_at !== null && { listensAt: user.listens_at }),
   };
 }
 
@@ -52,6 +58,21 @@ export function exportedSpin(spin: RowOf<typeof spinPages>): ExportDocument["spi
 
 export function exportedFavorite({ title, artist, artists, since }: RowOf<typeof favoritePages>) {
   return { album: { title, artist, artists: [...artists] }, since: isoOf(since) };
+}
+
+export function exportedShelfItem(item: RowOf<typeof shelfItemPages>): ExportDocument["shelfItems"][number] {
+  const { importId, title, artist, year, refs, saved, songs, plays } = item;
+  return {
+    import: importId,
+    ...(title !== null && { title }),
+    artist,
+    ...(year !== null && { year }),
+    ...(refs !== null && { ids: refs }),
+    // Most have only one of these, and a file has a longest size.
+    ...(saved && { saved }),
+    ...(songs > 0 && { songs }),
+    ...(plays > 0 && { plays }),
+  };
 }
 
 export type TrophyToExport = Awaited<ReturnType<typeof readTrophiesToExport>>[number];

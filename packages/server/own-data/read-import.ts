@@ -49,6 +49,9 @@ export async function readImport(
     favorites: await read("favorites"),
     shares: await read("shares"),
     trophies: await read("trophies"),
+    picks: await read("picks"),
+    shelfImports: await read("shelfImports"),
+    shelfItems: await read("shelfItems"),
     createdAt:
       createdAt.success && createdAt.output.createdAt <= now ? createdAt.output.createdAt : undefined,
     rejected,
@@ -96,8 +99,11 @@ function dateIn(value: unknown): Pick<RejectedRow, "date"> {
 type AnyRow = v.InferOutput<(typeof importedParts)[ImportedPart]>;
 
 function faultOf(value: AnyRow, now: Instant): ImportFault | undefined {
+  if ("finishedAt" in value) return value.finishedAt > now ? "after-today" : undefined;
   if ("startedAt" in value) return spinFault(value, now);
   if ("since" in value) return value.since > now ? "after-today" : undefined;
+  if ("pickedAt" in value) return value.pickedAt > now ? "after-today" : undefined;
+  if ("import" in value) return undefined;
   if ("target" in value) return value.sharedAt > now ? "after-today" : undefined;
   return value.earnedAt > now || isAfterToday(value.earnedOn, now) ? "after-today" : undefined;
 }

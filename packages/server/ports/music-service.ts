@@ -106,6 +106,7 @@ export interface MusicService {
   /** Origins of its pictures, for the content security policy. */
   readonly artworkOrigins: readonly string[];
   readonly signIn?: SignIn | undefined;
+  readonly account?: AccountLookup | undefined;
   readonly taste?: TasteSource | undefined;
   readonly finder?: AlbumFinder | undefined;
   readonly playback?: Playback | undefined;
@@ -130,6 +131,14 @@ export interface SignIn {
   ): Promise<Result<{ readonly account: ProviderAccount; readonly tokens: TokenSet }, SignInFailure>>;
   refresh(refreshToken: string, signal: AbortSignal): Promise<Result<TokenSet, ServiceFailure>>;
 }
+
+/** Finding an account by its public name, for a service that shows what it knows to everybody and so needs no sign-in. */
+export interface AccountLookup {
+  /** The account, with its name as the service spells it. `unknown-account`: nobody there has this name. */
+  lookUp(name: string, signal: AbortSignal): Promise<Result<ProviderAccount, AccountLookupFailure>>;
+}
+
+export type AccountLookupFailure = ServiceFailure | { readonly kind: "unknown-account" };
 
 /** What a service knows of a listener. */
 export interface TasteSource {

@@ -3,11 +3,12 @@ import { derivedKey } from "../crypto/derived-key.ts";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { MusicService, Provider } from "../ports/music-service.ts";
+import type { AccountLookup, MusicService, SignIn } from "../ports/music-service.ts";
 import type { Randomness } from "../ports/randomness.ts";
 import type { SharedCircuits } from "../ports/shared-circuits.ts";
 import { type ServiceId, serviceIds } from "../config/services.ts";
 import type { PlayQuota } from "./outside/play-quota.ts";
+import { createListenBrainzService } from "./listenbrainz/listenbrainz-service.ts";
 import { createSpotifyService } from "./spotify/spotify-service.ts";
 
 const spotifyArtworkOrigins = ["https://i.scdn.co", "https://*.scdn.co", "https://*.spotifycdn.com"];
@@ -28,6 +29,8 @@ interface Ports {
   readonly randomness: Randomness;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Of this program, for services that ask who calls. */
+  readonly version: string;
   /** Undefined: this process is alone. */
   readonly shared: SharedLimits | undefined;
 }
@@ -44,15 +47,15 @@ export function configuredProviders(
   );
 }
 
-/**
- * Makes each service from its settings; undefined if it's off. It must have SignIn, because no other service can be
- * connected yet (decision 067).
- */
-const makers: Readonly<Record<ServiceId, (config: Config, ports: Ports) => Provider | undefined>> = {
+/** Makes each service from its settings; undefined if it's off. It must have a way to connect it. */
+const makers: Readonly<Record<ServiceId, (config: Config, ports: Ports) => Connectable | undefined>> = {
   spotify,
+  listenbrainz,
 };
 
-function spotify({ services, loopback }: Config, ports: Ports): Provider | undefined {
+type Connectable = MusicService & ({ readonly signIn: SignIn } | { readonly account: AccountLookup });
+
+function spotify({ services, loopback }: Config, ports: Ports): Connectable | undefined {
   if (!services.spotify) return undefined;
   const { clientId, clientSecret, accountsUrl, apiUrl } = services.spotify;
   return createSpotifyService({
@@ -67,6 +70,15 @@ function spotify({ services, loopback }: Config, ports: Ports): Provider | undef
     webUrl: "https://open.spotify.com",
     appsUrl: "https://www.spotify.com/account/apps/",
     artworkOrigins: loopback ? [...spotifyArtworkOrigins, new URL(apiUrl).origin] : spotifyArtworkOrigins,
+  });
+}
+
+function listenbrainz({ services, publicUrl }: Config, ports: Ports): Connectable | undefined {
+  if (!services.listenbrainz) return undefined;
+  return createListenBrainzService({
+    ...machineryFor("listenbrainz", ports),
+    apiUrl: services.listenbrainz.apiUrl,
+    userAgent: `Spindle/${ports.version} ( ${publicUrl.origin} )`,
   });
 }
 

@@ -4,7 +4,10 @@ import type { MusicService } from "../ports/music-service.ts";
 
 /** The user as read for this request, and their default music service. */
 export interface SignedIn
-  extends Pick<StoredSession, "key" | "signedInAt" | "user" | "connection" | "lastSpin" | "firstSpin"> {
+  extends Pick<
+    StoredSession,
+    "key" | "hasShelf" | "signedInAt" | "user" | "connection" | "lastSpin" | "firstSpin"
+  > {
   /** The default service, connected or not; `shelf` if there is none. */
   readonly providerId: string;
   /** Undefined without a service, or if it has been switched off since. */

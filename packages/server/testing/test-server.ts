@@ -74,6 +74,8 @@ export interface TestServerOptions {
   /** False omits the sandbox. */
   readonly sandbox?: boolean;
   readonly startsAt?: number;
+  /** In place of one of its own. */
+  readonly clock?: FakeClock;
   /** Unlimited by default: tests do in a second what people do in a day. */
   readonly limits?: Partial<RequestLimits>;
   /** By default no notifications are sent. */
@@ -97,7 +99,7 @@ const defaultSite: Site = {
 /** The whole application in this process, with its sandbox behind real HTTP, a fake clock, and seeded randomness. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const { catalogue = sampleCatalogue(), atProvider = catalogue, services = [], database } = options;
-  const clock = createFakeClock(options.startsAt);
+  const { clock = createFakeClock(options.startsAt) } = options;
   const { log, logged } = recordedLog(clock);
   const metrics = createMetrics(() => clock.now());
   // Which statements are slow depends on the machine.

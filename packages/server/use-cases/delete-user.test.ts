@@ -45,6 +45,13 @@ async function listenerWithEverything(server: TestServer, name: string) {
   await browser.request("POST", "/api/listened", { body: { spinId } });
   await browser.request("POST", `/api/favorites/${album.id}`);
   await browser.request("POST", `/api/spins/${spinId}/shares`, { body: { target: "link" } });
+  await browser.request("PUT", "/api/shelf/picks", {
+    body: { kind: "artist", thing: album.artist, picked: true },
+  });
+  const begun = await browser.request("POST", "/api/shelf/imports", { body: { kinds: ["lastfm"] } });
+  const { id } = (await begun.json()) as { readonly id: string };
+  const artists = [{ name: "Ann", saved: true, songs: 0, plays: 0 }];
+  await browser.request("PUT", `/api/shelf/imports/${id}/items`, { body: { albums: [], artists } });
   await browser.request("PUT", "/api/notifications/subscription", { body: deviceOf(name) });
   const { db } = server.context;
   await sql`insert into notifications values (${userId}, 'weekly-recap', '2026-10-26', '2026-10-27', null, 0, null)`.execute(
@@ -72,7 +79,15 @@ describe.each(databases)("$name", ({ name: engine, open }) => {
     const before = await tablesWithRowsOf(server.context.db, staying.userId);
     expect(await tablesWithRowsOf(server.context.db, userId)).toEqual(before);
     expect(before).toEqual(
-      expect.arrayContaining(["identities", "notifications", "rate_limits", "taste_memory"]),
+      expect.arrayContaining([
+        "identities",
+        "notifications",
+        "rate_limits",
+        "shelf_picks",
+        "shelf_imports",
+        "shelf_items",
+        "taste_memory",
+      ]),
     );
     const reply = await browser.request("POST", "/api/me/deletion", { body: { confirmation: " Delete " } });
     expect(await reply.json()).toEqual({

@@ -13,10 +13,10 @@ export function exportData(
   table?: ExportedTable,
   source?: string,
 ): Promise<Result<ReadableStream<Uint8Array<ArrayBuffer>>, "busy">> {
-  const { db, clock, publicOrigin } = context;
+  const { db, catalogue, clock, publicOrigin } = context;
   const parts =
     table === undefined
-      ? exportDocument({ db, user, exportedAt: clock.now(), publicOrigin })
+      ? exportDocument({ db, catalogue, user, exportedAt: clock.now(), publicOrigin })
       : exportTable(db, user.user_id, table);
   return exportStream(context, user.user_id, parts, source);
 }

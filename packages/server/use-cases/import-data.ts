@@ -16,6 +16,7 @@ import { identifyAlbums } from "../own-data/imported-albums.ts";
 import { readImport } from "../own-data/read-import.ts";
 import { startTransfer } from "../own-data/start-transfer.ts";
 import { type IdentifiedFile, type PartCounts, storeHistory } from "../own-data/store-import.ts";
+import { identifyShelf, type IdentifiedShelf, storeShelf } from "../own-data/store-shelf.ts";
 import { storeTrophies } from "../own-data/store-trophies.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 import { recountWithin } from "./recount-user.ts";
@@ -41,9 +42,10 @@ export async function importData(
     if (!read.ok) return read;
     const albumsOf = await identifyAlbums(context, userId, [...read.value.spins, ...read.value.favorites]);
     const identified = { ...read.value, albumsOf };
+    const shelf = await identifyShelf(context, userId, read.value);
     return succeed(
       await inUserTransaction(context, userId, (transaction, locked) =>
-        importInto(context, transaction, locked, identified),
+        importInto(context, transaction, locked, identified, shelf),
       ),
     );
   } finally {
@@ -56,6 +58,7 @@ async function importInto(
   transaction: Parameters<typeof storeHistory>[1],
   user: User,
   file: IdentifiedFile,
+  shelf: IdentifiedShelf,
 ): Promise<ImportReport> {
   const userId = user.user_id;
   const now = context.clock.now();
@@ -71,8 +74,14 @@ async function importInto(
   }
   const trophies = await storeTrophies(transaction, user, spinOn, file.trophies, now);
   const created = instant(Math.min(createdAt ?? user.created_at, user.created_at));
-  const all = [...file.rejected, ...rejected, ...trophies.rejected];
-  return reportOf({ ...counts, trophies: trophies.counts }, all, trophies.newTrophies, isoOf(created));
+  const stored = await storeShelf(transaction, userId, shelf);
+  const all = [...file.rejected, ...rejected, ...trophies.rejected, ...stored.rejected];
+  return reportOf(
+    { ...counts, ...stored.counts, trophies: trophies.counts },
+    all,
+    trophies.newTrophies,
+    isoOf(created),
+  );
 }
 
 function reportOf(
@@ -94,6 +103,9 @@ function reportOf(
     favorites: withRejected("favorites"),
     shares: withRejected("shares"),
     trophies: withRejected("trophies"),
+    picks: withRejected("picks"),
+    shelfImports: withRejected("shelfImports"),
+    shelfItems: withRejected("shelfItems"),
     newTrophies,
     createdAt,
     rejected: inOrder.slice(0, mostRejectedListed),

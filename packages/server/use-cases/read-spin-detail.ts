@@ -1,12 +1,17 @@
-import type { SpinId } from "@spindle/core/ids.ts";
+import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
+import type { SpinId, UserId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
+import { readRefsOnShelf } from "../db/queries/shelf-taste.ts";
 import { readSpin, type SpinWithAlbum } from "../db/queries/spins.ts";
+import { importedAlbumIdOf } from "../ids/new-id.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
 
 export interface SpinReading {
   readonly spin: SpinWithAlbum;
+  /** The album's ids at services, as far as the listener's imports have them. */
+  readonly ids: Readonly<Record<string, string>> | undefined;
   readonly currentStreak: number;
   readonly isLatest: boolean;
 }
@@ -27,7 +32,18 @@ export async function readSpinDetail(
   };
   return succeed({
     spin,
+    ids: spin.hasImports ? await readIds(context, user.user_id, spin) : undefined,
     currentStreak: streakInZone(last, context.clock.now(), user.time_zone),
     isLatest: last.localDate === spin.localDate,
   });
+}
+
+/** By the key that the album has now, or had when it was given. */
+function readIds(
+  { db, catalogue }: Pick<Context, "db" | "catalogue">,
+  userId: UserId,
+  { albumId, title, artists }: SpinWithAlbum,
+) {
+  const key = catalogueIndex(catalogue).keyOf({ title, artists: artists.map((name) => ({ name })) });
+  return readRefsOnShelf(db, userId, [albumId, importedAlbumIdOf(userId, key)]);
 }

@@ -28,7 +28,7 @@ export async function recognizeSession(
     await touchSession(context.db, key, now, deviceOf(input.userAgent), since);
   }
   const zone = parseTimeZone(input.deviceZone);
-  const { user, connection, lastSpin, firstSpin, service } = session;
+  const { user, connection, lastSpin, firstSpin, service, hasShelf } = session;
   const isElsewhere = zone !== undefined && zone !== user.time_zone && !user.time_zone_pinned;
   const moved = isElsewhere && ((await input.mayMove?.(user.user_id)) ?? true) ? zone : undefined;
   if (moved !== undefined) await moveToZone(context.db, user, moved, now, lastSpin);
@@ -39,6 +39,7 @@ export async function recognizeSession(
     connection,
     lastSpin,
     firstSpin,
+    hasShelf,
     providerId: service,
     provider: context.providers.find(service),
     deviceZone: zone,

@@ -89,17 +89,26 @@ async function spinOnce(
   });
 }
 
+/** The catalogue is where a mode looks if the shelf has nothing for it, or a service that has no albums: nothing went wrong. */
+function toldFallback(
+  { provider, providerId }: Pick<SignedIn, "provider" | "providerId">,
+  { fallback }: FoundAlbum,
+): FoundAlbum["fallback"] {
+  if (providerId === shelf) return fallback === "all-given" ? fallback : undefined;
+  return fallback === "nothing-found" && provider && !provider.finder ? undefined : fallback;
+}
+
 async function storeSpin(
   context: Context,
-  { user, providerId }: SignedIn,
+  signedIn: SignedIn,
   choice: SettledChoice,
   found: FoundAlbum,
   now: Instant,
 ): Promise<Result<StartedSpin, SpinFailure>> {
   const spinId = newSpinId(now, context.randomness);
+  const { user, providerId } = signedIn;
   const userId = user.user_id;
-  // Without a service, the catalogue is where every mode looks, and nothing went wrong.
-  const fallback = providerId === shelf ? undefined : found.fallback;
+  const fallback = toldFallback(signedIn, found);
   try {
     return await inUserTransaction(context, userId, async (transaction, before) => {
       const { album, known, last } = await readBeforeSpin(transaction, userId, found.album);

@@ -81,11 +81,15 @@ describe.each(databases)("$name", ({ name: kind, open }) => {
     await made("unused");
     await made("spun", 1);
     await made("imported");
+    await made("picked");
     await made("used");
     const idOf = (name: string) => sql`(select user_id from users where display_name = ${name})`;
     await sql`
       insert into earned_trophies (user_id, trophy_id, earned_at, earned_on)
       values (${idOf("imported")}, 'first-spin', ${new Date(clock.now())}, '2026-01-02')`.execute(context.db);
+    await sql`insert into shelf_picks values (${idOf("picked")}, 'genre', 'soul', ${new Date(clock.now())})`.execute(
+      context.db,
+    );
     const invited = new Date(clock.now() + day);
     await sql`insert into invitations values (decode('aa', 'hex'), ${invited})`.execute(context.db);
     const names = async () =>
@@ -98,10 +102,10 @@ describe.each(databases)("$name", ({ name: kind, open }) => {
     await server.signIn("newcomer", "used");
     clock.advance(1);
     expect((await sweep(context, going)).accounts).toBe(1);
-    expect(await names()).toEqual(["imported", "spun", "used"]);
+    expect(await names()).toEqual(["imported", "picked", "spun", "used"]);
     clock.advance(30 * day);
     expect((await sweep(context, going)).accounts).toBe(1);
-    expect(await names()).toEqual(["imported", "spun"]);
+    expect(await names()).toEqual(["imported", "picked", "spun"]);
   });
 
   // The embedded database has one connection.
@@ -151,6 +155,7 @@ describe.each(databases)("$name", ({ name: kind, open }) => {
       accounts: 0,
       notifications: 0,
       connections: 0,
+      shelfImports: 0,
       searches: 0,
     });
   });

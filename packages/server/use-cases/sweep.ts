@@ -9,6 +9,7 @@ import { deleteEndedInvitations } from "../db/queries/invitations.ts";
 import { deleteOldNotifications } from "../db/queries/notifications.ts";
 import { deleteEndedSignIns } from "../db/queries/redeemed-sign-ins.ts";
 import { deleteEndedSessions } from "../db/queries/sessions.ts";
+import { deleteUnfinishedImports } from "../db/queries/shelf-imports.ts";
 import { deleteUnusedAccounts } from "../db/queries/unused-accounts.ts";
 import type { Database } from "../db/schema.ts";
 import { errorFields } from "../log/log.ts";
@@ -34,6 +35,8 @@ const sweeps = {
   notifications: (db, now, most) => deleteOldNotifications(db, instant(now - remembered), most),
   /** Deletes their tokens; the listener must reconnect. */
   connections: (db, now, most) => expireOldConnections(db, instant(now - longestGrant), most),
+  /** From other services, that were never finished. */
+  shelfImports: (db, now, most) => deleteUnfinishedImports(db, instant(now - day), most),
   searches: (db, now, most) => deleteFailedSearches(db, instant(now - notFoundTrusted), most),
 } as const satisfies Readonly<
   Record<string, (db: Kysely<Database>, now: Instant, most: number) => Promise<number>>

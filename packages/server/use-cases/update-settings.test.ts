@@ -50,6 +50,18 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await settingsOf(other)).toEqual({ ...initial, timeZone: "UTC" });
   });
 
+  test("where the listener plays albums is kept until they say otherwise, and only places there are", async () => {
+    const browser = await server.signIn("newcomer", "plays");
+    expect(await change(browser, { listensAt: "turntable" })).toMatchObject({ listensAt: "turntable" });
+    expect(await change(browser, { nameInShareLinks: true })).toMatchObject({ listensAt: "turntable" });
+    expect(await readMe(browser)).toMatchObject({ listensAt: "turntable" });
+    for (const wrong of ["", "constructor", 7, ["tidal"]])
+      expect((await put(browser, { listensAt: wrong })).status).toBe(400);
+    expect(await settingsOf(browser)).toMatchObject({ listensAt: "turntable" });
+    expect(await change(browser, { listensAt: null })).not.toHaveProperty("listensAt");
+    expect(await readMe(browser)).not.toHaveProperty("listensAt");
+  });
+
   test("a pinned zone stays whatever the device reports, and follows it once unpinned", async () => {
     const browser = await server.signIn("newcomer", "pins");
     browser.zone = "Europe/Lisbon";

@@ -1,19 +1,17 @@
-import type { EndpointOf } from "@spindle/contract/endpoints.ts";
-import type { EndpointName } from "@spindle/contract/routes.ts";
-import { answerTo, type Given } from "./call.ts";
+import { answerTo, type CallOf, type Given, type Route } from "./call.ts";
 
 /** The calls that return an image. */
 type Drawing = {
-  [Name in EndpointName]: EndpointOf<Name>["reply"] extends { readonly types: readonly (infer Type)[] }
+  [Called in Route]: CallOf<Called>["reply"] extends { readonly types: readonly (infer Type)[] }
     ? "image/png" extends Type
-      ? Name
+      ? Called
       : never
     : never;
-}[EndpointName];
+}[Route];
 
 /** Makes a call that returns an image, as PNG. Throws as `call` does. */
-export function callForPng<Name extends Drawing>(name: Name, ...[given]: Given<Name>): Promise<Blob> {
-  return answerTo(name, given ?? {}, "image/png", readPicture);
+export function callForPng<Called extends Drawing>(route: Called, ...[given]: Given<Called>): Promise<Blob> {
+  return answerTo(route, given ?? {}, "image/png", readPicture);
 }
 
 async function readPicture(response: Response): Promise<Blob> {

@@ -20,13 +20,13 @@ const page = "<h1>Sign in to this network</h1>";
 
 it("treats an HTML page in place of a response as no answer", async () => {
   answer(200, "text/html", page);
-  await expect(call("getMe")).rejects.toBeInstanceOf(NoAnswer);
-  await expect(callForPng("drawStatsCard", { body: {} })).rejects.toBeInstanceOf(NoAnswer);
+  await expect(call("GET /api/me")).rejects.toBeInstanceOf(NoAnswer);
+  await expect(callForPng("POST /api/profile/share", { body: {} })).rejects.toBeInstanceOf(NoAnswer);
 });
 
 it("accepts an empty response", async () => {
   answer(204, "", null);
-  expect(await call("sendTestNotification")).toBeUndefined();
+  expect(await call("POST /api/notifications/test")).toBeUndefined();
 });
 
 it("reports a sign-out only for the server's own 401", async () => {
@@ -34,11 +34,11 @@ it("reports a sign-out only for the server's own 401", async () => {
   onSignedOut(() => (times += 1));
   for (const body of [page, ""]) {
     answer(401, "text/html", body);
-    const refusal: unknown = await call("getMe").catch((error: unknown) => error);
+    const refusal: unknown = await call("GET /api/me").catch((error: unknown) => error);
     expect([refusal instanceof ApiError, isUnanswered(refusal), times]).toEqual([true, true, 0]);
   }
   answer(401, "application/problem+json", JSON.stringify(problemOf("not-signed-in")));
-  await expect(call("getMe")).rejects.toThrow("401: Please log in to continue");
+  await expect(call("GET /api/me")).rejects.toThrow("401: Please log in to continue");
   expect(times).toBe(1);
 });
 
@@ -58,7 +58,7 @@ it.each([
     browser.cookie = `${sessionMarkCookie}=${meanwhile}`;
     return refused();
   });
-  await expect(call("getMe")).rejects.toThrow("401");
+  await expect(call("GET /api/me")).rejects.toThrow("401");
   expect(browser.cookie.split(";")[0]).toBe(`${sessionMarkCookie}=${after}`);
 });
 
@@ -71,7 +71,7 @@ it("reports a newly marked session once", async () => {
     browser.cookie = `${sessionMarkCookie}=1`;
     return Response.json({ providers: [] });
   });
-  await call("getSite");
-  await call("getSite");
+  await call("GET /api/site");
+  await call("GET /api/site");
   expect(times).toBe(1);
 });

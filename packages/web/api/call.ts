@@ -1,20 +1,30 @@
 import type { AnswerOf, Arguments, MediaType } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
-import { accountHeader, type EndpointName, routes, timeZoneHeader } from "@spindle/contract/routes.ts";
+import { accountHeader, type EndpointName, type routes, timeZoneHeader } from "@spindle/contract/routes.ts";
 import { ApiError, isSignedOut, NoAnswer } from "./api-error.ts";
 import { fillPath } from "./fill-path.ts";
 import { noteServerDate } from "./server-clock.ts";
 import { noteRefused, sessionMark } from "./session-mark.ts";
 import { noteSessionFound, noteSignedOut } from "./signed-out.ts";
 
+type RouteOf<Name extends EndpointName> =
+  `${(typeof routes)[Name]["method"]} ${(typeof routes)[Name]["path"]}`;
+
+type Names = { readonly [Name in EndpointName as RouteOf<Name>]: Name };
+
+/** A call by method and path, such as "GET /api/me": a page's code then holds no routes but its own. */
+export type Route = keyof Names;
+
+export type CallOf<Called extends Route> = EndpointOf<Names[Called]>;
+
 /** The calls that return JSON or nothing. Images and files have their own. */
 type Callable = {
-  [Name in EndpointName]: EndpointOf<Name>["reply"] extends { readonly kind: "media" } ? never : Name;
-}[EndpointName];
+  [Called in Route]: CallOf<Called>["reply"] extends { readonly kind: "media" } ? never : Called;
+}[Route];
 
 /** The arguments of a call; none if it takes none. */
-export type Given<Name extends EndpointName> =
-  Arguments<EndpointOf<Name>> extends Record<string, never> ? [] : [Arguments<EndpointOf<Name>>];
+export type Given<Called extends Route> =
+  Arguments<CallOf<Called>> extends Record<string, never> ? [] : [Arguments<CallOf<Called>>];
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
@@ -30,14 +40,14 @@ interface Parts {
 const longestWaitMs = 20_000;
 
 /** Calls that may start while the page is closing, and continue without it. */
-const outlivingPage = new Set<EndpointName>(["markListened", "acknowledgeCelebration"]);
+const outlivingPage = new Set<Route>(["POST /api/listened", "POST /api/me/celebrations"]);
 
 /** Makes a call of the contract. Throws ApiError if the status is not OK, and NoAnswer if nothing came or it isn't the server's (a captive portal's page). */
-export async function call<Name extends Callable>(
-  name: Name,
-  ...[given]: Given<Name>
-): Promise<AnswerOf<EndpointOf<Name>>> {
-  return (await answerTo(name, given ?? {}, "application/json", readJson)) as AnswerOf<EndpointOf<Name>>;
+export async function call<Called extends Callable>(
+  route: Called,
+  ...[given]: Given<Called>
+): Promise<AnswerOf<CallOf<Called>>> {
+  return (await answerTo(route, given ?? {}, "application/json", readJson)) as AnswerOf<CallOf<Called>>;
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -45,22 +55,22 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** Makes a call for one account only: a session of another refuses it with `another-account`. Throws as `call` does. */
-export async function callFor<Name extends Callable>(
+export async function callFor<Called extends Callable>(
   account: string,
-  name: Name,
-  ...[given]: Given<Name>
-): Promise<AnswerOf<EndpointOf<Name>>> {
-  return call(name, ...([{ ...given, account }] as unknown as Given<Name>));
+  route: Called,
+  ...[given]: Given<Called>
+): Promise<AnswerOf<CallOf<Called>>> {
+  return call(route, ...([{ ...given, account }] as unknown as Given<Called>));
 }
 
 /** Requests an answer of one media type and parses it. An unreadable answer counts as none. Throws as `call` does. */
 export async function answerTo<Content>(
-  name: EndpointName,
+  route: Route,
   { params, query, body, account, signal = AbortSignal.timeout(longestWaitMs) }: Parts,
   type: MediaType,
   read: (response: Response) => Promise<Content>,
 ): Promise<Content> {
-  const { method, path } = routes[name];
+  const [method = "", path = ""] = route.split(" ");
   const headers = new Headers({ Accept: type });
   headers.set(timeZoneHeader, Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (account !== undefined) headers.set(accountHeader, account);
@@ -68,7 +78,7 @@ export async function answerTo<Content>(
     method,
     headers,
     credentials: "same-origin",
-    keepalive: outlivingPage.has(name),
+    keepalive: outlivingPage.has(route),
     signal,
   };
   if (body !== undefined) {

@@ -18,6 +18,9 @@ export const onboardedFlag = storedText("onboarded");
 /** The celebration that this browser showed last, and to whom: no tab shows it again, even if the server doesn't know it. */
 export const celebratedFlag = storedText("celebrated");
 
+/** The turntable's timer: the account, the spin, and when it ends (epoch milliseconds). */
+export const turntableFlag = storedText("turntable");
+
 /** The flag's value for an account and the local date of its celebration. */
 export function celebratedBy(account: string, localDate: string): string {
   return `${account} ${localDate}`;
@@ -28,8 +31,8 @@ export const signOutDue = storedText("sign-out");
 
 /** Whether this browser stores anything of a listener. */
 export function hasAnything(): boolean {
-  return [offlineCopyFlag, notifyingFlag, unreachedFlag, onboardedFlag, celebratedFlag].some(({ read }) =>
-    Boolean(read()),
+  return [offlineCopyFlag, notifyingFlag, unreachedFlag, onboardedFlag, celebratedFlag, turntableFlag].some(
+    ({ read }) => Boolean(read()),
   );
 }
 

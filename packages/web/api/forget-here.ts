@@ -1,5 +1,11 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import { celebratedFlag, notifyingFlag, unreachedFlag, onboardedFlag } from "./device-flags.ts";
+import {
+  celebratedFlag,
+  notifyingFlag,
+  onboardedFlag,
+  turntableFlag,
+  unreachedFlag,
+} from "./device-flags.ts";
 import { deleteAll, deleteOthers } from "./offline-copy.ts";
 
 /** Deletes the offline copy, notifications and push subscription of the listener who leaves. `isNoted`: a page has noted their departure already. */
@@ -8,6 +14,7 @@ export async function forgetHere(isNoted: boolean): Promise<void> {
   unreachedFlag.write("");
   onboardedFlag.write("");
   celebratedFlag.write("");
+  turntableFlag.write("");
   await deleteAll(isNoted);
   await silence();
 }

@@ -1,7 +1,13 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { beginAnew, noteDeparture } from "../device/departures.ts";
 import { accountOf } from "./account.ts";
-import { celebratedFlag, hasAnything, offlineCopyFlag, onboardedFlag } from "./device-flags.ts";
+import {
+  celebratedFlag,
+  hasAnything,
+  offlineCopyFlag,
+  onboardedFlag,
+  turntableFlag,
+} from "./device-flags.ts";
 import { noteListenerKnown } from "./listener-changed.ts";
 
 /** Deletes what this browser stores of the listener, if anything, after the session has ended. `isNoted` as for `forgetHere`. */
@@ -17,7 +23,7 @@ async function forget(isNoted: boolean): Promise<void> {
 /** Deletes what this browser stores of other listeners. A page that has shown one of them reloads. */
 export function leaveOnly(me: Me, shown: Me | null | undefined): void {
   const wasAnother = shown ? accountOf(shown) !== accountOf(me) : false;
-  for (const { read, write } of [onboardedFlag, celebratedFlag]) {
+  for (const { read, write } of [onboardedFlag, celebratedFlag, turntableFlag]) {
     const [account] = (read() ?? "").split(" ");
     if (account && account !== accountOf(me)) write("");
   }

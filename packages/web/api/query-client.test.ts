@@ -36,7 +36,7 @@ it("clears the listener on any 401, even from a call outside the cache", async (
   client.setQueryData(queryKeys.spin("s1"), { spinId: "s1" });
   client.setQueryData(queryKeys.site, { providers: [] });
   const session = currentSession();
-  await expect(call("getSpinStatus")).rejects.toThrow("401: Please log in to continue");
+  await expect(call("GET /api/spin/status")).rejects.toThrow("401: Please log in to continue");
   expect(client.getQueryData(queryKeys.me)).toBeNull();
   expect(client.getQueryData(queryKeys.spin("s1"))).toBeUndefined();
   expect(client.getQueryData(queryKeys.site)).toEqual({ providers: [] });
@@ -46,7 +46,7 @@ it("clears the listener on any 401, even from a call outside the cache", async (
 it("records no departure if nobody was signed in", async () => {
   const client = pageAnswered(401);
   const session = currentSession();
-  await expect(call("getMe")).rejects.toThrow("401");
+  await expect(call("GET /api/me")).rejects.toThrow("401");
   expect(client.getQueryData(queryKeys.me)).toBeNull();
   expect(isStillHere(session)).toBe(true);
 });
@@ -54,6 +54,6 @@ it("records no departure if nobody was signed in", async () => {
 it("keeps the user after any other failure", async () => {
   const client = pageAnswered(500);
   client.setQueryData(queryKeys.me, { displayName: "Rosa" });
-  await expect(call("getSpinStatus")).rejects.toThrow("500");
+  await expect(call("GET /api/spin/status")).rejects.toThrow("500");
   expect(client.getQueryData(queryKeys.me)).toEqual({ displayName: "Rosa" });
 });

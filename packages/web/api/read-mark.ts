@@ -16,11 +16,11 @@ export async function readMark(
   account: string,
   { spinId, at }: Extract<Act, { readonly kind: "listened" }>,
 ): Promise<MarkOutcome | undefined> {
-  const { listenedAt, currentStreak } = await callFor(account, "getSpin", {
+  const { listenedAt, currentStreak } = await callFor(account, "GET /api/spins/{id}", {
     params: { id: spinId },
   });
   if (listenedAt === null || Date.parse(listenedAt) < Date.parse(at) - clocksApartMs) return undefined;
-  const earned = await callFor(account, "listProfileTrophies");
+  const earned = await callFor(account, "GET /api/profile/trophies");
   // The server gives a mark and everything it earns the same instant, so this device's clock doesn't matter.
   const newTrophies = earned.filter(({ userTrophy }) => userTrophy?.earnedAt === listenedAt);
   return { newTrophies, streak: currentStreak };

@@ -54,7 +54,7 @@ export function sendWaiting(account: string): Promise<Sent> {
       const acts = await waitingActs(account);
       if (acts.length === 0) return { saved, lost, isAnother: false };
       // Another listener may be signed in by now, or while acts are sent; then the server refuses them.
-      if (accountOf(await call("getMe")) !== account) return { saved, lost, isAnother: true };
+      if (accountOf(await call("GET /api/me")) !== account) return { saved, lost, isAnother: true };
       for (const waiting of acts) {
         if (!isStillHere(session)) break;
         next = await send(waiting, saved);
@@ -109,11 +109,12 @@ async function settle({ id, account, act }: WaitingAct): Promise<void> {
 
 async function made(account: string, act: Act): Promise<readonly Trophy[]> {
   if (act.kind === "listened") {
-    return (await callFor(account, "markListened", { body: { spinId: act.spinId } })).newTrophies;
+    return (await callFor(account, "POST /api/listened", { body: { spinId: act.spinId } })).newTrophies;
   }
   const params = { albumId: act.albumId as AlbumId };
-  if (act.isFavorite) return (await callFor(account, "addFavorite", { params })).newTrophies;
-  await callFor(account, "removeFavorite", { params });
+  if (act.isFavorite)
+    return (await callFor(account, "POST /api/favorites/{albumId}", { params })).newTrophies;
+  await callFor(account, "DELETE /api/favorites/{albumId}", { params });
   return [];
 }
 

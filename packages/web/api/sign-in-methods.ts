@@ -7,6 +7,6 @@ export type SignInMethod = SignInMethods["methods"][number];
 /** Always stale, because other devices may change them at any time. */
 export const signInMethodsQuery = queryOptions({
   queryKey: ["sign-in methods"],
-  queryFn: () => call("listSignInMethods"),
+  queryFn: () => call("GET /api/me/sign-in-methods"),
   staleTime: 0,
 });

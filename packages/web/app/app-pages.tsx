@@ -44,6 +44,7 @@ export const appPages: Readonly<Record<PageName, AppPage>> = {
   },
   profile: lazyPage(async () => (await import("../pages/profile/profile-page.tsx")).ProfilePage),
   settings: lazyPage(async () => (await import("../pages/settings/settings-page.tsx")).SettingsPage),
+  shelf: lazyPage(async () => (await import("../pages/shelf/shelf-page.tsx")).ShelfPage),
   statistics: { view: () => <statisticsPage.View tab="recap" />, chunk: statisticsPage },
   trophies: { view: () => <statisticsPage.View tab="trophies" />, chunk: statisticsPage },
   leaderboards: { view: () => <statisticsPage.View tab="leaderboards" />, chunk: statisticsPage },

@@ -35,6 +35,8 @@ interface Claimed {
 export const provider = placeOf("provider");
 /** The names of the services that play on a listener's device. They stand within `Where`. */
 export const player = placeOf("player");
+/** The names of the services that an account's public name connects. They stand within `Where`. */
+export const named = placeOf("named");
 /** What one signs in with, such as "a passkey or an account at Spotify". */
 export const waysIn = placeOf("waysIn");
 

@@ -27,6 +27,7 @@ export const rosa: Me = {
 
 export const site = {
   providers: [{ id: "spotify", name: "Spotify" }],
+  services: [{ id: "spotify", name: "Spotify", signIn: true, playback: "remote" }],
   signIn: { passkey: false, local: false, newAccounts: "off" },
   socialUrl: "https://social.example/post?url=spindle",
 };

@@ -1,11 +1,9 @@
 import * as styles from "./cover.module.css";
+import { DrawnCover } from "./drawn-cover.tsx";
 import { useFailedImage } from "./use-failed-image.ts";
 import * as words from "./cover-words.tsx";
 
-/** Shown for an album without a cover. */
-const placeholder = "/api/placeholder/640/640";
-
-/** An album's cover, uncropped; a drawn placeholder if there is none, and text if it doesn't load. */
+/** An album's cover, uncropped; its drawn sleeve if there is none, and text if it doesn't load. */
 export function CoverImage({
   album,
   className = "",
@@ -13,19 +11,13 @@ export function CoverImage({
   readonly album: { readonly name: string; readonly artist: string; readonly coverUrl?: string | undefined };
   readonly className?: string | undefined;
 }) {
-  const address = album.coverUrl ?? placeholder;
-  const [failed, fail] = useFailedImage(address);
-  if (failed)
-    return <span className={`${styles.root} ${styles.missing} ${className}`}>{words.noArtwork}</span>;
+  const address = album.coverUrl;
+  const [failed, fail] = useFailedImage(address ?? "");
+  const look = `${styles.root} ${className}`;
+  const alt = words.coverOf(album.name, album.artist);
+  if (address === undefined) return <DrawnCover album={album} className={look} alt={alt} />;
+  if (failed) return <span className={`${look} ${styles.missing}`}>{words.noArtwork}</span>;
   return (
-    <img
-      className={`${styles.root} ${className}`}
-      src={address}
-      alt={words.coverOf(album.name, album.artist)}
-      width={640}
-      height={640}
-      decoding="async"
-      onError={fail}
-    />
+    <img className={look} src={address} alt={alt} width={640} height={640} decoding="async" onError={fail} />
   );
 }

@@ -1,19 +1,19 @@
 import * as styles from "./small-cover.module.css";
+import { DrawnCover } from "./drawn-cover.tsx";
 import { useFailedImage } from "./use-failed-image.ts";
 import * as words from "./cover-words.tsx";
 
 interface SmallCoverProps {
-  readonly coverUrl: string | undefined;
-  /** Empty if the text beside the cover says what it shows. */
-  readonly alt: string;
+  readonly album: { readonly name: string; readonly artist: string; readonly coverUrl?: string | undefined };
   /** The largest width at which it is drawn, in pixels. */
   readonly size: number;
 }
 
-/** A cover among others, uncropped and not animated. It is too small for text: a placeholder replaces a missing one. */
-export function SmallCover({ coverUrl, alt, size }: SmallCoverProps) {
-  const address = coverUrl ?? "/api/placeholder/64/64";
-  const [failed, fail] = useFailedImage(address);
+/** A cover among others, uncropped and not animated. The text beside it says what it shows. */
+export function SmallCover({ album, size }: SmallCoverProps) {
+  const address = album.coverUrl;
+  const [failed, fail] = useFailedImage(address ?? "");
+  if (address === undefined) return <DrawnCover album={album} className={styles.root} />;
   if (failed) {
     return (
       <span className={`${styles.root} ${styles.missing}`}>
@@ -29,7 +29,7 @@ export function SmallCover({ coverUrl, alt, size }: SmallCoverProps) {
     <img
       className={styles.root}
       src={address}
-      alt={alt}
+      alt=""
       width={size}
       height={size}
       loading="lazy"

@@ -138,6 +138,21 @@ describe("For You", () => {
     expect(titles(found)).toEqual(["Quiet"]);
   });
 
+  test("finds the albums of picked genres and of narrower ones", () => {
+    const genres = [
+      entry("Plain", "One", { genres: ["rock"] }),
+      entry("Sharp", "Two", { genres: ["post-punk"], broaderGenres: [["punk", "rock"]] }),
+      entry("Beside", "Three", { genres: ["disco", "post-punk"], broaderGenres: [[], ["punk", "rock"]] }),
+      entry("Far", "Four", { genres: ["ska"], broaderGenres: [[]] }),
+    ];
+    const picked = (...words: readonly string[]) =>
+      find("recommendations", { genres: words }, { catalogue: genres });
+    expect(titles(picked("rock"))).toEqual(["Plain", "Sharp", "Beside"]);
+    expect(titles(picked("punk"))).toEqual(["Sharp", "Beside"]);
+    expect(weightOf(picked("punk"), "Sharp")).toBeGreaterThan(weightOf(picked("punk"), "Beside"));
+    expect(picked("polka")).toEqual([]);
+  });
+
   test("finds nothing for an unknown user", () => {
     expect(find("recommendations", {})).toEqual([]);
   });
@@ -280,6 +295,7 @@ test("no mode uses a part of the taste that it does not request", () => {
     heardAlbums: ["recent", "top"],
     followedArtists: ["followed"],
     recentArtists: ["recent"],
+    genres: ["top"],
   };
   const full: Taste = {
     savedAlbums: [libraryAlbum("A", "Veil")],
@@ -289,6 +305,7 @@ test("no mode uses a part of the taste that it does not request", () => {
     heardAlbums: [libraryAlbum("Night", "Sax")],
     followedArtists: artistsNamed("Fern"),
     recentArtists: artistsNamed("Sax"),
+    genres: ["jazz"],
   };
   for (const id of modeIds) {
     const asked: readonly string[] = modeOf(id).taste;

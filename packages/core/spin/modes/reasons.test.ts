@@ -79,6 +79,26 @@ describe("the reason for an album", () => {
     });
   });
 
+  test("of For You doesn't say that an artist is played who is only liked", () => {
+    const liked = { name: "The Lamps", isOnlyLiked: true };
+    const topArtists = [liked, ...artistsNamed("Fern")];
+    expect(reasonOf("recommendations", named("Red Rooms"), { topArtists })).toBeUndefined();
+    expect(reasonOf("recommendations", named("Haze"), { topArtists })).toEqual({
+      kind: "neighbor",
+      artist: "The Lamps",
+    });
+    const both = [liked, ...artistsNamed("The Lamps")];
+    expect(reasonOf("recommendations", named("Red Rooms"), { topArtists: both })).toEqual({
+      kind: "played",
+      artist: "The Lamps",
+    });
+  });
+
+  test("of For You is none for a picked genre, because no artist is known", () => {
+    expect(reasonOf("recommendations", named("Quiet"), { genres: ["folk"] })).toBeUndefined();
+    expect(reasonOf("discovery", named("Quiet"), { genres: ["folk"] })).toBeUndefined();
+  });
+
   test("of New Artists is that the listener knows no artist on it, nor any from its country", () => {
     const abroad = entry("Sato", "Orchestre", { country: "BJ" });
     const wider = { catalogue: [...catalogue, abroad] };

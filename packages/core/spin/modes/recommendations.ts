@@ -53,8 +53,10 @@ export const recommendations = {
     const { index, acts } = readersOf(input);
     const made = acts.ofAlbum(album);
     const isBy = (others: readonly ActKey[]) => others.some((act) => made.includes(act));
-    const played = taste.topArtists.find((artist) => isBy(certainOf(acts.of(artist))));
+    const makers = taste.topArtists.filter((artist) => isBy(certainOf(acts.of(artist))));
+    const played = makers.find(({ isOnlyLiked }) => !isOnlyLiked);
     if (played) return { kind: "played", artist: played.name };
+    if (makers.length > 0) return undefined;
     const library = [...taste.savedAlbums, ...taste.likedAlbums.map((liked) => liked.album)];
     for (const genre of genresFor(album, index, acts).slice(0, neighborGenres)) {
       const artist =

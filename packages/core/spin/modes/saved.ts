@@ -7,8 +7,17 @@ import type { Why } from "../why.ts";
 import type { ModeInput } from "./mode-input.ts";
 
 const savedWeight = 2;
+/** So many plays count like a liked song. */
+const playsLikeASong = 10;
 
-/** The user's own music. The weight is 2 for a saved album, plus log2(1 + liked songs). Editions count together. */
+interface Found {
+  readonly editions: LibraryAlbum[];
+  isSaved: boolean;
+  songs: number;
+  plays: number;
+}
+
+/** The user's own music. The weight is 2 for a saved album, plus log2(1 + liked songs), plus log2(1 + plays / 10). Editions count together. */
 export const saved = {
   id: "saved",
   ...modeDefinitions.saved,
@@ -17,18 +26,20 @@ export const saved = {
   taste: ["saved", "liked"],
   candidates: ({ taste, catalogue }: ModeInput): readonly WeightedCandidate[] => {
     const index = catalogueIndex(catalogue);
-    const found = new Map<AlbumKey, { editions: LibraryAlbum[]; isSaved: boolean; songs: number }>();
+    const found = new Map<AlbumKey, Found>();
     const albumOf = (album: LibraryAlbum) => {
       const key = index.keyOf(album);
-      const known = found.get(key) ?? { editions: [], isSaved: false, songs: 0 };
+      const known = found.get(key) ?? { editions: [], isSaved: false, songs: 0, plays: 0 };
       known.editions.push(album);
       found.set(key, known);
       return known;
     };
     for (const album of taste.savedAlbums) albumOf(album).isSaved = true;
     for (const { album, songs } of taste.likedAlbums) albumOf(album).songs += songs;
-    return [...found.values()].flatMap(({ editions, isSaved, songs }) => {
-      const weight = (isSaved ? savedWeight : 0) + Math.log2(1 + songs);
+    for (const album of taste.heardAlbums) if (album.plays) albumOf(album).plays += album.plays;
+    return [...found.values()].flatMap(({ editions, isSaved, songs, plays }) => {
+      const weight =
+        (isSaved ? savedWeight : 0) + Math.log2(1 + songs) + Math.log2(1 + plays / playsLikeASong);
       return editions.map((album) => ({ candidate: { kind: "library" as const, album }, weight }));
     });
   },

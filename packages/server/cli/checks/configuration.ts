@@ -10,7 +10,7 @@ import { fault, type Finding, ok } from "./finding.ts";
 import * as words from "./words.ts";
 
 export function checkWaysIn({ services, sandbox, signIn, publicUrl }: Config): Finding {
-  const on = servicesOn(services);
+  const on = servicesOn(services).filter(({ signsIn }) => signsIn);
   const refusing = on.filter(({ refusesLocalhost }) => refusesLocalhost).map(({ name }) => name);
   if (refusing.length > 0 && publicUrl.hostname === "localhost") {
     return fault(words.waysIn, words.noLocalhost(refusing), words.useLoopbackAddress);
@@ -22,6 +22,11 @@ export function checkWaysIn({ services, sandbox, signIn, publicUrl }: Config): F
     ...(signIn.local ? [words.localNames] : []),
   ];
   return ok(words.waysIn, ways.join(", "));
+}
+
+export function checkMusicServices({ services, sandbox }: Config): Finding {
+  const names = [...servicesOn(services).map(({ name }) => name), ...(sandbox ? [words.sandbox] : [])];
+  return ok(words.musicServices, names.join(", ") || words.none);
 }
 
 export function checkNewAccounts({ signIn }: Config): Finding {

@@ -9,6 +9,7 @@ export const webFiles = "Web files";
 export const configuration = "Configuration";
 export const memory = "Memory";
 export const waysIn = "Ways to sign in";
+export const musicServices = "Music services";
 export const newAccounts = "New accounts";
 export const catalog = "Catalog";
 export const secret = "Secret";
@@ -51,6 +52,7 @@ export const serves = (origin: string) => `serves ${origin}`;
 export const provider = (name: string, redirectUri: string) =>
   `${name} (its redirect URI must be ${redirectUri})`;
 export const sandbox = "Sandbox";
+export const none = "none";
 export const passkeysAbout = "Passkeys";
 export const passkeysHere = (passkeys: number, host: string) =>
   `${counted(passkeys, "passkey")}, good as long as the host of PUBLIC_URL stays ${host}`;

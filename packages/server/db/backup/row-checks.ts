@@ -10,6 +10,8 @@ import {
   yearSchema,
 } from "@spindle/contract/schemas/bounds.ts";
 import { providerIdSchema } from "@spindle/contract/schemas/values.ts";
+import { placeSchema } from "@spindle/contract/schemas/settings.ts";
+import { serviceIdsSchema, shelfImportKinds } from "@spindle/contract/schemas/shelf.ts";
 import { tracksSchema, whySchema } from "@spindle/contract/schemas/why.ts";
 import { parseInstant } from "@spindle/core/day/instant.ts";
 import { parseLocalDate } from "@spindle/core/day/local-date.ts";
@@ -85,6 +87,7 @@ const columnChecks: ColumnChecks = {
     favorites: daily,
     midday_moment: v.nullable(moment),
     default_service: v.nullable(providerIdSchema),
+    listens_at: v.nullable(placeSchema),
     unseen_trophies: v.array(trophyIdSchema),
   },
   identities: {
@@ -127,6 +130,13 @@ const columnChecks: ColumnChecks = {
   tallies: { kind: v.picklist(tallyKinds), spun: daily, heard: daily },
   earned_trophies: { trophy_id: trophyIdSchema },
   shares: { target: v.picklist(shareTargets) },
+  shelf_picks: { kind: v.picklist(["album", "artist", "genre"]) },
+  shelf_imports: { kinds: shelfImportKinds },
+  shelf_items: {
+    kind: v.picklist(["album", "artist"]),
+    year: v.nullable(yearSchema),
+    refs: v.nullable(serviceIdsSchema),
+  },
   notifications: { devices: v.nullable(v.array(v.pipe(v.string(), v.hexadecimal()))) },
 };
 

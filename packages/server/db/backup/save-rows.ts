@@ -109,7 +109,7 @@ async function* inRanges(
   let isAfter = sql`true`;
   for (;;) {
     const { rows } = await sql<Line & Readonly<Record<string, string>>>`
-      select ${columns}, row_to_json(saved)::text as line from ${sql.table(table)} as saved
+      select ${columns}, row_to_json(table_row)::text as line from ${sql.table(table)} as table_row
       where ${isAfter} and ${isWanted} order by ${columns} limit ${rowsAtOnce}`.execute(db);
     const last = rows.at(-1);
     if (!last) return;
@@ -124,7 +124,7 @@ interface Line {
 }
 
 function linesOf(table: string): RawBuilder<Line> {
-  return sql<Line>`select row_to_json(saved)::text as line from ${sql.table(table)} as saved`;
+  return sql<Line>`select row_to_json(table_row)::text as line from ${sql.table(table)} as table_row`;
 }
 
 async function snapshot<Value>(

@@ -9,6 +9,7 @@ import { up as givenWords } from "./034-given-words.ts";
 import { up as defaultService } from "./035-default-service.ts";
 import { up as credentials } from "./036-credentials.ts";
 import { up as waysToSignIn } from "./037-ways-to-sign-in.ts";
+import { up as shelf } from "./038-shelf.ts";
 import type { PlannedMigration } from "./planned-migration.ts";
 import * as words from "./words.ts";
 
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, PlannedMigration>> = {
   "035-default-service": { up: defaultService, ...words.defaultService },
   "036-credentials": { up: credentials, ...words.credentials },
   "037-ways-to-sign-in": { up: waysToSignIn, ...words.waysToSignIn },
+  "038-shelf": { up: shelf, ...words.shelf },
 };

@@ -45,3 +45,7 @@ export const waysToSignIn = {
   blocks:
     "users, while the index is built (about a second per million listeners), and identities, for an instant.",
 };
+export const shelf = {
+  does: "Adds shelf_picks, shelf_imports and shelf_items, what listeners picked or imported, and users.listens_at, where they play albums.",
+  blocks: "users, for an instant.",
+};

@@ -5,7 +5,7 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, UserId } from "@spindle/core/ids.ts";
 import { type Met, noneMet } from "@spindle/core/spin/candidate.ts";
 import type { DiscoveryMode } from "@spindle/core/spin/modes/list.ts";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { UserGone } from "../../users/user-gone.ts";
 import type { Db } from "../schema.ts";
 import { albumLinkColumns, type StoredLink, linkOf } from "./album-links.ts";
@@ -17,6 +17,8 @@ export interface ListenerBeforeSpin {
   readonly connection: Connection | undefined;
   /** What earlier spins learned, if the mode promises something new. */
   readonly met: Met;
+  /** Whether anything was picked or imported. */
+  readonly hasShelf: boolean;
 }
 
 /** Throws UserGone. */
@@ -39,16 +41,29 @@ export async function readListenerBeforeSpin(
       (promises === undefined ? nothing : tasteMemoryOf(userId, provider)).as("memory"),
       (promises === "unmet" ? givenArtistsOf(userId) : nothing).as("given"),
     ])
+    .select(hasShelf(userId).as("hasShelf"))
     .where("users.user_id", "=", userId)
     .executeTakeFirst();
   if (!row) throw new UserGone();
-  const { spinId, at, zone, localDate, utcOffsetMinutes, length, memory, given, ...connection } = row;
+  const {
+    hasShelf: isFilled,
+    spinId,
+    at,
+    zone,
+    localDate,
+    utcOffsetMinutes,
+    length,
+    memory,
+    given,
+    ...connection
+  } = row;
   // Yields, because the query and the parsing are long.
   if (promises !== undefined) await nextTurn();
   return {
     last: wholeLastSpin({ spinId, at, zone, localDate, utcOffsetMinutes, length }),
     connection: isConnection(connection) ? connection : undefined,
     met: promises === undefined ? noneMet : metIn(memory, given),
+    hasShelf: isFilled,
   };
 }
 
@@ -91,6 +106,11 @@ const tasteMemoryOf = (userId: UserId, provider: string) => sql<string | null>`(
 /** The artists of the albums that the user was given, with duplicates: removing them takes the database twice as long. */
 const givenArtistsOf = (userId: UserId) => sql<string | null>`(
   select '[' || string_agg(artists::text, ',') || ']' from collection_items where user_id = ${userId})`;
+
+/** Whether anything was picked, or an import is finished. */
+export const hasShelf = (userId: UserId | Expression<UserId>) => sql<boolean>`(
+  exists (select from shelf_picks where user_id = ${userId})
+  or exists (select from shelf_imports where user_id = ${userId} and finished_at is not null))`;
 
 function isConnection<Row extends { readonly account_id: string | null }>(row: Row): row is Row & Connection {
   return row.account_id !== null;

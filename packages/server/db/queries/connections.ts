@@ -10,7 +10,8 @@ export interface SealedTokens {
   readonly accessToken: Uint8Array;
   readonly refreshToken: Uint8Array;
   readonly credentials: Uint8Array;
-  readonly accessExpiresAt: Instant;
+  /** Undefined: never. */
+  readonly accessExpiresAt: Instant | undefined;
   readonly scopes: string;
 }
 
@@ -28,11 +29,11 @@ export async function readConnection(db: Db, key: ConnectionKey): Promise<Connec
     .executeTakeFirst();
 }
 
-/** The user's connections, without what they hold. */
+/** The user's connections, without their tokens. */
 export async function readConnectionStates(db: Db, userId: UserId) {
   return db
     .selectFrom("connections")
-    .select(["provider", "state", "version"])
+    .select(["provider", "state", "version", "account_id"])
     .where("user_id", "=", userId)
     .orderBy("provider")
     .execute();
@@ -43,7 +44,7 @@ export async function readSomeConnection(db: Db): Promise<ConnectionKey | undefi
   return db.selectFrom("connections").select(["user_id as userId", "provider"]).limit(1).executeTakeFirst();
 }
 
-/** Stores a sign-in's grant in place of an earlier one. */
+/** Stores what a sign-in granted, or an account's name, in place of an earlier one. */
 export async function connect(
   db: Db,
   key: ConnectionKey,
@@ -68,6 +69,16 @@ export async function connect(
         return { ...granted, version: next, credentials_version: next };
       }),
     )
+    .execute();
+}
+
+/** Deletes a connection to another account, with the taste that was read there. */
+export async function endConnectionOfOther(db: Db, key: ConnectionKey, accountId: string): Promise<void> {
+  await db
+    .deleteFrom("connections")
+    .where("user_id", "=", key.userId)
+    .where("provider", "=", key.provider)
+    .where("account_id", "<>", accountId)
     .execute();
 }
 
@@ -128,12 +139,13 @@ export async function expireConnection(db: Db, key: ConnectionKey, version: numb
   return expired !== undefined;
 }
 
-/** Expires up to `most` connections authorized before an instant; returns their number. */
+/** Expires up to `most` connections whose tokens expire and that were authorized before an instant; returns their number. */
 export async function expireOldConnections(db: Db, authorizedBefore: Instant, most: number): Promise<number> {
   const old = db
     .selectFrom("connections")
     .select(["user_id", "provider"])
     .where("state", "=", "connected")
+    .where("access_expires_at", "is not", null)
     .where("authorized_at", "<", timestamp(authorizedBefore))
     .limit(most);
   const result = await db
@@ -178,7 +190,7 @@ function tokenColumns(tokens: SealedTokens) {
     access_token: tokens.accessToken,
     refresh_token: tokens.refreshToken,
     credentials: tokens.credentials,
-    access_expires_at: new Date(tokens.accessExpiresAt),
+    access_expires_at: tokens.accessExpiresAt === undefined ? null : new Date(tokens.accessExpiresAt),
     scopes: tokens.scopes,
     refresh_lease_until: null,
   };

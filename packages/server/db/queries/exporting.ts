@@ -1,7 +1,7 @@
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, SessionId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Db } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
 import { selectHistory } from "./recounting.ts";
@@ -118,6 +118,47 @@ export function sessionPages(db: Db, userId: UserId) {
       .where("user_id", "=", userId)
       .$if(last !== undefined, (query) => query.where("session_id", ">", last?.sessionId ?? null))
       .orderBy("session_id")
+      .limit(rowsAtOnce)
+      .execute();
+  return pagesOf(select);
+}
+
+/** The user's imports from other services. There are few. */
+export async function readFinishedImports(db: Db, userId: UserId) {
+  return db
+    .selectFrom("shelf_imports")
+    .select(["import_id as id", "kinds", "started_at as startedAt", "finished_at as finishedAt"])
+    .where("user_id", "=", userId)
+    .where("finished_at", "is not", null)
+    .orderBy("finished_at")
+    .orderBy("import_id")
+    .$narrowType<{ finishedAt: NotNull }>()
+    .execute();
+}
+
+/** The albums and artists of these imports. */
+export function shelfItemPages(db: Db, userId: UserId) {
+  type Place = { readonly kind: string; readonly thing: string; readonly importId: string };
+  const select = (last: Place | undefined) =>
+    db
+      .selectFrom("shelf_items as item")
+      .innerJoin("shelf_imports as brought", (join) =>
+        join
+          .onRef("brought.user_id", "=", "item.user_id")
+          .onRef("brought.import_id", "=", "item.import_id")
+          .on("brought.finished_at", "is not", null),
+      )
+      .select(["item.kind", "item.thing", "item.import_id as importId", "item.title", "item.artist"])
+      .select(["item.year", "item.saved", "item.songs", "item.plays", "item.refs"])
+      .where("item.user_id", "=", userId)
+      .$if(last !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(item.kind, item.thing, item.import_id) > (${last?.kind}, ${last?.thing}, ${last?.importId})`,
+        ),
+      )
+      .orderBy("item.kind")
+      .orderBy("item.thing")
+      .orderBy("item.import_id")
       .limit(rowsAtOnce)
       .execute();
   return pagesOf(select);

@@ -8,6 +8,7 @@ import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Db } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import type { Connection } from "./connections.ts";
+import { hasShelf } from "./before-choosing.ts";
 import { type LastSpin, lastSpinColumns, lastSpinNames, wholeLastSpin } from "./spins.ts";
 import { type User, userColumns } from "./users.ts";
 
@@ -26,6 +27,8 @@ export interface StoredSession {
   readonly key: SessionKey;
   /** The user's default music service, connected or not; `shelf` if there is none. */
   readonly service: string;
+  /** Whether a user without a service has picked or imported anything. */
+  readonly hasShelf: boolean;
   readonly signedInAt: Instant;
   readonly lastSeenAt: Instant;
   readonly user: User;
@@ -109,6 +112,8 @@ const findSessions = preparedQuery(
       .select([
         sql<number>`asked.place::integer`.as("place"),
         serviceOfSession.as("service"),
+        sql<boolean>`case when ${serviceOfSession} = ${sql.lit(shelf)} then ${hasShelf(sql.ref<UserId>("users.user_id"))}
+          else false end`.as("hasShelf"),
         "sessions.created_at as signedInAt",
         "sessions.last_seen_at as lastSeenAt",
         "sessions.expires_at as expiresAt",
@@ -152,6 +157,7 @@ export async function readSession(
     place: _place,
     expiresAt: _expiresAt,
     service,
+    hasShelf: isFilled,
     signedInAt,
     lastSeenAt,
     state,
@@ -170,6 +176,7 @@ export async function readSession(
   return {
     key,
     service,
+    hasShelf: isFilled,
     signedInAt,
     lastSeenAt,
     user,

@@ -7,6 +7,7 @@ import type { ModeId } from "@spindle/core/spin/mode-definitions.ts";
 import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import { isFromProvider, type Why } from "@spindle/core/spin/why.ts";
 import { sql } from "kysely";
+import { shelf } from "../../ports/shelf.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Db } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
@@ -58,7 +59,9 @@ export function spinInsertion(db: Db, spin: NewSpin) {
     ref: ofConnected(spin.edition?.ref),
     cover_url: ofConnected(spin.edition?.coverUrl),
     why:
-      spin.why && isFromProvider(spin.why) ? sql<string | null>`${ofConnected(why)}::jsonb` : (why ?? null),
+      spin.why && spin.provider !== shelf && isFromProvider(spin.why)
+        ? sql<string | null>`${ofConnected(why)}::jsonb`
+        : (why ?? null),
   });
 }
 
@@ -186,6 +189,11 @@ export async function readSpin(db: Db, userId: UserId, spinId: SpinId) {
       .innerJoin("users", "users.user_id", "spins.user_id")
       .innerJoinLateral(selectLastSpin(db).where("user_id", "=", userId).as("last"), (join) => join.onTrue())
       .select(["spins.mode", "spins.inputs", "spins.fallback", "spins.minutes", "spins.why", "spins.tracks"])
+      .select(
+        sql<boolean>`exists (select from shelf_imports where user_id = ${userId} and finished_at is not null)`.as(
+          "hasImports",
+        ),
+      )
       // The match may be another edition than the listener's own.
       .select(
         sql<number | null>`case when spins.ref is null then album_links.total_tracks end`.as("totalTracks"),

@@ -27,6 +27,7 @@ test.each([
   const { db, close } = await openTestPostgres(await testPostgresUrl());
   onTestFinished(close);
   await insertSampleRows(db, 1, 1);
+  await sql`update connections set access_expires_at = authorized_at`.execute(db);
   const { rows: before } = await selectKept.execute(db);
   expect(before).not.toEqual([]);
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

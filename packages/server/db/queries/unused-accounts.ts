@@ -13,6 +13,8 @@ interface Limits {
 const isUnused = ({ madeBefore, seenSince, now }: Limits) => sql`
   spins = 0 and coalesce(registered_at, created_at) <= ${new Date(madeBefore)}
   and not exists (select from collection_items where collection_items.user_id = users.user_id)
+  and not exists (select from shelf_picks where shelf_picks.user_id = users.user_id)
+  and not exists (select from shelf_imports where shelf_imports.user_id = users.user_id)
   and not exists (select from earned_trophies where earned_trophies.user_id = users.user_id)
   and not exists (select from sessions where sessions.user_id = users.user_id
     and last_seen_at > ${new Date(seenSince)} and expires_at > ${new Date(now)})`;
@@ -23,7 +25,7 @@ export const unusedAccounts = (limits: Limits, most: number) => sql<{ readonly u
   order by coalesce(registered_at, created_at) limit ${most}::int for update skip locked`;
 
 /**
- * Deletes up to `most` accounts from before `madeBefore` that never spun, have nothing of their own (an import, a trophy), and no
+ * Deletes up to `most` accounts from before `madeBefore` that never spun, have nothing of their own (an import, a trophy, a shelf), and no
  * session that was used since `seenSince`. Returns their number. They are locked first and then looked at again, so that nobody is
  * deleted who signs in or spins meanwhile.
  */

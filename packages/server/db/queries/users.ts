@@ -2,6 +2,7 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { UserId } from "@spindle/core/ids.ts";
+import type { PlaceId } from "@spindle/core/links/listening-places.ts";
 import type { Counters } from "@spindle/core/listening/listener-facts.ts";
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import type { DueInstants } from "@spindle/core/reminder/schedule.ts";
@@ -42,6 +43,7 @@ export const userColumns = [
   "users.midday_moment",
   "users.unseen_trophies",
   "users.default_service",
+  "users.listens_at",
 ] as const;
 
 export interface UserProfile {
@@ -240,12 +242,16 @@ export async function setPreferences(
     .execute();
 }
 
-export type ChosenByUser = Pick<User, "time_zone" | "time_zone_pinned" | "name_in_share_links">;
+export type ChosenByUser = Pick<
+  User,
+  "time_zone" | "time_zone_pinned" | "name_in_share_links" | "listens_at"
+>;
 
 export interface ChosenAnew {
   readonly time_zone?: TimeZone | undefined;
   readonly time_zone_pinned?: boolean | undefined;
   readonly name_in_share_links?: boolean | undefined;
+  readonly listens_at?: PlaceId | null | undefined;
   readonly next_reminder_at?: Date | null;
   readonly next_recap_at?: Date | null;
 }
@@ -256,6 +262,6 @@ export async function changeChosen(db: Db, userId: UserId, chosen: ChosenAnew): 
     .updateTable("users")
     .set(chosen)
     .where("user_id", "=", userId)
-    .returning(["time_zone", "time_zone_pinned", "name_in_share_links"])
+    .returning(["time_zone", "time_zone_pinned", "name_in_share_links", "listens_at"])
     .executeTakeFirstOrThrow();
 }

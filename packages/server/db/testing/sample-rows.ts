@@ -12,6 +12,7 @@ const foldedArtists = JSON.stringify(foldedOf({ title: undefined, artists }));
  */
 export async function insertSampleRows(db: Db, users: number, spinsEach: number): Promise<void> {
   await insertUsers(db, users, spinsEach);
+  await insertShelves(db);
   await insertSpins(db, users, spinsEach);
   await insertCollections(db, spinsEach);
   await sql`
@@ -37,12 +38,12 @@ async function insertUsers(db: Db, users: number, spinsEach: number): Promise<vo
   await sql`
     insert into users (user_id, display_name, time_zone, created_at, spins, listened_spins, avatar_url,
       onboarding_completed_at, celebrated_on, next_reminder_at, next_recap_at, midday_moment, registered_at, default_service, own_name,
-      unseen_trophies)
+      listens_at, unseen_trophies)
     select ${userId}, case when u % 3 = 0 then null else E'Zoë \u2028"\\\\ \n' || chr(128012) || u end, 'Asia/Kathmandu',
       ${instant} + u * interval '1 hour', ${spinsEach}, ${Math.floor(spinsEach / 2)}, optional.*, '["first-spin"]'
     from generate_series(1, ${users}::int) as u left join (
       values ('https://covers.example/me', ${instant}, date '2020-01-02', ${instant}, ${instant}, 'workout', ${instant}, 'sandbox',
-        E'Zoë \u2028')
+        E'Zoë \u2028', 'turntable')
     ) as optional on u % 2 = 0`.execute(db);
   await sql`
     insert into identities (provider, account_id, user_id, name, created_at, last_used_at, public_key, sign_count, transports,
@@ -72,6 +73,29 @@ async function insertUsers(db: Db, users: number, spinsEach: number): Promise<vo
     from users, (
       values ('album', 'Title', ${foldedAlbum}), ('artist', null, ${foldedArtists})
     ) as seen (kind, title, folded)`.execute(db);
+}
+
+/** What they picked and imported. */
+async function insertShelves(db: Db): Promise<void> {
+  await sql`
+    insert into shelf_picks (user_id, kind, thing, picked_at)
+    select user_id, kind, thing, created_at
+    from users, (values ('album', 'no album'), ('artist', E'Zoë \u2028'), ('genre', 'soul')) as pick (kind, thing)`.execute(
+    db,
+  );
+  await sql`
+    insert into shelf_imports (user_id, import_id, kinds, albums, artists, albums_in_catalogue, new_albums, new_artists,
+      started_at, finished_at)
+    select user_id, user_id, '["spotify-library"]', 1, 1, 0, 1, 1, created_at, onboarding_completed_at from users`.execute(
+    db,
+  );
+  await sql`
+    insert into shelf_items (user_id, kind, thing, import_id, artist, saved, songs, plays, title, year, refs)
+    select user_id, item.kind, item.thing::uuid, user_id, E'Zoë \u2028"\\\\', true, 2, 3, title, year, refs::jsonb
+    from users, (values
+      ('album', '30000000-0000-5000-8000-000000000001', E'Línea \n\u2028', 1971, '{"spotify": "0123456789012345678901"}'),
+      ('artist', '30000000-0000-5000-8000-000000000002', null, null, null)
+    ) as item (kind, thing, title, year, refs)`.execute(db);
 }
 
 async function insertSpins(db: Db, users: number, spinsEach: number): Promise<void> {

@@ -10,7 +10,7 @@ import { presentAlbum } from "./album.ts";
 import { nameOfService, presentProvider } from "./provider.ts";
 
 export function presentSpin(providers: ProviderRegistry, reading: SpinReading): Spin {
-  const { spin, currentStreak, isLatest } = reading;
+  const { spin, ids, currentStreak, isLatest } = reading;
   return {
     spinId: spin.spinId,
     mode: spin.mode,
@@ -18,14 +18,14 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
     startedAt: isoOf(spin.startedAt),
     localDate: spin.localDate,
     listenedAt: spin.listenedAt === null ? null : isoOf(spin.listenedAt),
-    // A process of the version before stores one also without a service.
+    // A process of an earlier version stores other reasons too for listeners without a service.
     ...(spin.fallback &&
-      spin.provider !== shelf && {
+      (spin.provider !== shelf || spin.fallback === "all-given") && {
         notice: noticeFor(spin.fallback, nameOfService(providers, spin.provider)),
       }),
     ...(spin.why && { why: spin.why }),
     ...presentProvider(providers, spin.provider),
-    album: presentAlbum(providers, spin),
+    album: { ...presentAlbum(providers, spin), ...(ids && { ids: { spotify: ids["spotify"] } }) },
     ...presentLength(spin),
     totalSpins: spin.totalSpins,
     listenedSpins: spin.listenedSpins,

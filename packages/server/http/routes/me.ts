@@ -32,6 +32,8 @@ export const meHandlers = {
       },
       ...(user.midday_moment && { middayMoment: user.midday_moment }),
       ...(user.time_zone_pinned && { pinnedTimeZone: user.time_zone }),
+      ...(user.listens_at !== null && { listensAt: user.listens_at }),
+      ...(session.hasShelf && { hasShelf: true }),
       ...presentProvider(context.providers, session.providerId),
       connection: me.connection,
       createdAt: isoOf(instant(user.created_at)),

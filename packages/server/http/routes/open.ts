@@ -16,10 +16,11 @@ export const openHandlers = {
             ]
           : [],
       ),
-      services: context.providers.all.map(({ id, name, signIn, playback }) => ({
+      services: context.providers.all.map(({ id, name, signIn, account, playback }) => ({
         id,
         name,
         signIn: signIn !== undefined,
+        ...(account && { account: true as const }),
         ...(playback && { playback: playback.kind }),
       })),
       signIn: site.signIn,

@@ -5,6 +5,7 @@ import { deviceName } from "../../sessions/device-of.ts";
 import type { SignedIn } from "../../sessions/signed-in.ts";
 import { nameOfService } from "../present/provider.ts";
 import { chooseDefaultService } from "../../use-cases/choose-default-service.ts";
+import { connectAccount } from "../../use-cases/connect-account.ts";
 import { listConnections } from "../../use-cases/list-connections.ts";
 import { disconnect } from "../../use-cases/disconnect.ts";
 import { endOtherSessions } from "../../use-cases/end-other-sessions.ts";
@@ -37,14 +38,19 @@ export const settingsHandlers = {
   listConnections: async (context, { session }) => {
     const connections = await listConnections(context, session);
     return succeed(
-      connections.map(({ provider: id, ...connection }) => ({
+      connections.map(({ provider: id, account, ...connection }) => ({
         provider: { id, name: nameOfService(context.providers, id) },
         ...connection,
+        ...(account !== undefined && { account }),
       })),
     );
   },
   chooseDefaultService: (context, { session, params }) =>
     chooseDefaultService(context, session, params.provider),
+  connectAccount: async (context, { session, params, body }) => {
+    const connected = await connectAccount(context, session, params.provider, body.account);
+    return connected.ok ? succeed({ account: connected.value }) : connected;
+  },
   disconnect: (context, { session, params }) => disconnect(context, session, params.provider),
 } satisfies Partial<ApiHandlers>;
 
@@ -60,11 +66,12 @@ function presentDevice({
 }
 
 function presentSettings(
-  user: Pick<SignedIn["user"], "time_zone" | "time_zone_pinned" | "name_in_share_links">,
+  user: Pick<SignedIn["user"], "time_zone" | "time_zone_pinned" | "name_in_share_links" | "listens_at">,
 ): Settings {
   return {
     timeZone: user.time_zone,
     timeZonePinned: user.time_zone_pinned,
     nameInShareLinks: user.name_in_share_links,
+    ...(user.listens_at !== null && { listensAt: user.listens_at }),
   };
 }

@@ -20,9 +20,16 @@ const addresses: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   getPlaceholder: ["/api/placeholder/64/64"],
   renamePasskey: ["/api/me/sign-in-methods/AAAAAAAAAAAAAAAAAAAAAA"],
   removeSignInMethod: ["/api/me/sign-in-methods/AAAAAAAAAAAAAAAAAAAAAA"],
+  getShelfWall: ["/api/shelf/wall?seed=1"],
+  searchShelf: ["/api/shelf/search?q=soul"],
+  // An import that doesn't exist; those that do are below.
+  addToShelfImport: ["/api/shelf/imports/20000000-0000-4000-8000-000000000000/items"],
+  finishShelfImport: ["/api/shelf/imports/20000000-0000-4000-8000-000000000000/finish"],
+  undoShelfImport: ["/api/shelf/imports/20000000-0000-4000-8000-000000000000"],
   // These ask a provider between their statements, of listeners who are connected: below.
   startSpin: [],
   playAlbum: [],
+  connectAccount: [],
   chooseDefaultService: ["/api/connections/sandbox/default"],
   disconnect: ["/api/connections/sandbox"],
   // Only once for each listener (statement-counts.test.ts).
@@ -60,6 +67,9 @@ export function bodyOf(method: string, path: string): unknown {
   if (path.endsWith("/listened")) return { spinId: latestSpin };
   if (path.endsWith("/celebrations")) return { localDate: "2020-01-02" };
   if (path === "/api/import") return importedFile;
+  if (path === "/api/shelf/imports") return { kinds: ["spotify-library"] };
+  if (path.endsWith("/items")) return { albums: [], artists: [] };
+  if (path === "/api/shelf/picks") return { kind: "genre", thing: "soul", picked: true };
   if (method === "PATCH") return { name: "Phone" };
   if (method !== "PUT") return undefined;
   if (path.endsWith("/preferences")) return { dailyReminder: true };

@@ -4,10 +4,11 @@ import type { Database } from "../../db/schema.ts";
 const key = "identifies rows in this database alone";
 const secret = "a secret, or derived from one";
 const derived = "counted from the spins, favorites and shares, and again after an import";
+const counted = "counted from the items, and again on import";
 const passing = "the state of this server, which means nothing elsewhere";
 const told = "what a music service told; it belongs to the service and goes with the connection";
 
-type LeftOut = typeof key | typeof secret | typeof derived | typeof passing | typeof told;
+type LeftOut = typeof key | typeof secret | typeof derived | typeof counted | typeof passing | typeof told;
 
 /** Where in the export a column is, or why it is left out. */
 export type Place = { readonly in: string } | { readonly leftOut: LeftOut };
@@ -42,6 +43,7 @@ export const exportedColumns: {
     midday_moment: no(derived),
     unseen_trophies: no(passing),
     default_service: no(passing),
+    listens_at: at("profile.listensAt"),
     own_name: at("profile.displayName"),
     spins: no(derived),
     listened_spins: no(derived),
@@ -164,6 +166,37 @@ export const exportedColumns: {
     next_attempt_at: no(passing),
     attempts: at("notifications.attempts"),
     devices: no(key),
+  },
+  shelf_picks: {
+    user_id: no(key),
+    kind: at("picks.kind"),
+    thing: at("picks.thing"),
+    picked_at: at("picks.pickedAt"),
+  },
+  shelf_imports: {
+    user_id: no(key),
+    import_id: at("shelfImports.id"),
+    kinds: at("shelfImports.kinds"),
+    albums: no(counted),
+    artists: no(counted),
+    albums_in_catalogue: no(counted),
+    new_albums: no(counted),
+    new_artists: no(counted),
+    started_at: at("shelfImports.startedAt"),
+    finished_at: at("shelfImports.finishedAt"),
+  },
+  shelf_items: {
+    user_id: no(key),
+    kind: at("shelfItems.title"),
+    thing: no(key),
+    import_id: at("shelfItems.import"),
+    title: at("shelfItems.title"),
+    artist: at("shelfItems.artist"),
+    year: at("shelfItems.year"),
+    saved: at("shelfItems.saved"),
+    songs: at("shelfItems.songs"),
+    plays: at("shelfItems.plays"),
+    refs: at("shelfItems.ids.spotify"),
   },
   albums: "no listener's",
   album_links: "no listener's",

@@ -16,18 +16,19 @@ const meanings: Readonly<Record<ServiceFault, ServiceFailure["kind"]>> = {
   "refusing-tokens": "unavailable",
   "not-knowing-the-listener": "not-registered",
 };
-export const faults = Object.keys(meanings) as readonly ServiceFault[];
+export const allFaults = Object.keys(meanings) as readonly ServiceFault[];
 
 export const failureUnder = (fault: ServiceFault) => failing(meanings[fault]);
 /** Only a hanging service needs a caller that gives up. */
 export const patienceWith = (fault: ServiceFault) =>
   fault === "hanging" ? AbortSignal.timeout(50) : patience();
 
-/** Tests that a call fails in time with the failure that each fault means. */
+/** Tests that a call fails in time with the failure that each fault means. `faults`: those that the service can have. */
 export function failsInTime<Stage extends ListenersStage>(
   name: string,
   stage: () => Stage,
   call: (stage: Stage, access: AccessSource, signal: AbortSignal) => Promise<Result<unknown, ServiceFailure>>,
+  faults = allFaults,
 ): void {
   describe(`${name} fails in time`, () => {
     it.each(faults)("if the service is: %s", async (fault) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callbackOf, signedIn } from "./authorization.ts";
-import { failureUnder, faults, patienceWith } from "./faults.ts";
+import { allFaults, failureUnder, patienceWith } from "./faults.ts";
 import { failing, patience, runOnStage } from "./run-on-stage.ts";
 import type { SignInStage } from "./stage.ts";
 
@@ -64,7 +64,7 @@ function redeeming(stage: () => SignInStage): void {
     expect(await redeem(callback, patience())).toEqual(failing("rejected"));
   });
 
-  it.each(faults)("fails in time, and not as rejected, if the service is: %s", async (fault) => {
+  it.each(allFaults)("fails in time, and not as rejected, if the service is: %s", async (fault) => {
     const callback = await callbackOf(stage(), "collector");
     await stage().fail(fault);
     expect(await redeem(callback, patienceWith(fault))).toMatchObject(failureUnder(fault));

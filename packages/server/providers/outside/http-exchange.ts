@@ -1,4 +1,6 @@
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { readAtMost } from "../../net/read-at-most.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** Bytes. A hostile service must not exhaust memory; the largest honest answer is about 300 KB. */
 export const largestBody = 2 * 1024 * 1024;
@@ -71,4 +73,11 @@ export function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A body's JSON; undefined if it is empty (204). */
+export function jsonOf(text: string): Result<unknown, Refusal> {
+  if (text.trim() === "") return succeed(undefined);
+  const json = parsedJson(text);
+  return json === undefined ? fail({ kind: "broken", how: "nonsense" }) : succeed(json);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import type { ServiceFailure, Unavailability } from "../../ports/music-service.ts";
 
@@ -65,6 +66,14 @@ export function failureOf(refusal: Refusal, now: Instant): ServiceFailure {
       return { kind: "unavailable", ...(retryAt !== undefined && { retryAt }), ...(because && { because }) };
     }
   }
+}
+
+/** One cause can fail every part; report it once. */
+export function distinctFailures(refusals: readonly Refusal[], now: Instant): readonly ServiceFailure[] {
+  const failures = refusals.map((refusal) => failureOf(refusal, now));
+  return failures.filter(
+    (failure, at) => failures.findIndex((other) => isDeepStrictEqual(failure, other)) === at,
+  );
 }
 
 function retryAtOf(refusal: Refusal, now: Instant): Instant | undefined {

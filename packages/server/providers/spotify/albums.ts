@@ -6,7 +6,8 @@ import type { ServiceAlbum } from "../../ports/music-service.ts";
 import type { ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { type FoundAlbum, foundAlbumOf, minutesOf } from "./mapping.ts";
-import { albumSearchSchema, readAs } from "./schemas.ts";
+import { albumSearchSchema } from "./schemas.ts";
+import { readAs } from "../outside/tolerant-schemas.ts";
 import { readAlbum, trackPagesOf } from "./tracks.ts";
 
 /** Spotify's limit in Development Mode. */

@@ -1,10 +1,10 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
-import type { AccessSource, ServiceFailure } from "../../ports/music-service.ts";
+import type { AccessSource } from "../../ports/music-service.ts";
 import { attempted, type Machinery, type Recovery } from "../outside/attempts.ts";
-import { type Exchange, exchange, parsedJson } from "../outside/http-exchange.ts";
+import { type Exchange, exchange, jsonOf } from "../outside/http-exchange.ts";
 import type { Operation } from "../outside/operation.ts";
 import type { Refusal } from "../outside/refusal.ts";
-import { unlessAborted } from "../../concurrency/unless-aborted.ts";
+import { tokenFrom } from "../outside/token-from.ts";
 import { refusalOf } from "./errors.ts";
 
 /** Each has its own circuit, because Spotify counts quotas per family of endpoints. Ranges read at once count one failure each. */
@@ -92,15 +92,6 @@ async function send<Value>(
   });
 }
 
-async function tokenFrom(
-  asked: Promise<Result<string, ServiceFailure>>,
-  operation: Operation,
-): Promise<Result<string, Refusal>> {
-  const token = await unlessAborted(operation.signal, asked);
-  if (token === undefined) return fail({ kind: "abandoned" });
-  return token.ok ? token : fail({ kind: "access", failure: token.failure });
-}
-
 function httpRequestOf(apiUrl: string, request: ApiRequest, token: string) {
   const query = request.query === undefined ? "" : `?${new URLSearchParams(request.query).toString()}`;
   const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
@@ -129,10 +120,4 @@ function outcomeOf<Value>(
   }
   const error = { status, text, retryAfter: answer.headers.get("retry-after") };
   return fail(refusalOf(error, machinery.clock.now(), catalogueBuckets.includes(bucket)));
-}
-
-function jsonOf(text: string): Result<unknown, Refusal> {
-  if (text.trim() === "") return succeed(undefined);
-  const json = parsedJson(text);
-  return json === undefined ? fail({ kind: "broken", how: "nonsense" }) : succeed(json);
 }

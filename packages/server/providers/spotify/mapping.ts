@@ -3,7 +3,8 @@ import { playingMinutes } from "@spindle/core/album/eligibility.ts";
 import { cleanText } from "@spindle/core/text/clean-text.ts";
 import type { ProviderAccount, ServiceAlbum } from "../../ports/music-service.ts";
 import { pictureOf } from "../outside/artwork.ts";
-import { type ApiAlbum, type ApiArtist, type ApiTrackPage, profileSchema, readAs } from "./schemas.ts";
+import { type ApiAlbum, type ApiArtist, type ApiTrackPage, profileSchema } from "./schemas.ts";
+import { readAs } from "../outside/tolerant-schemas.ts";
 
 /** An album with fields that only its search needs. */
 export interface FoundAlbum {

@@ -3,7 +3,8 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { PlayOutcome } from "../../ports/music-service.ts";
 import type { ApiRequest, ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
-import { type ApiDevice, devicesSchema, idSchema, playbackSchema, readAs } from "./schemas.ts";
+import { type ApiDevice, devicesSchema, idSchema, playbackSchema } from "./schemas.ts";
+import { readAs } from "../outside/tolerant-schemas.ts";
 
 /** Milliseconds until Spotify reports what it plays. */
 const settleMs = 1_000;

@@ -1,44 +1,13 @@
 import { type Instant, parseInstant } from "@spindle/core/day/instant.ts";
-import { cleanText } from "@spindle/core/text/clean-text.ts";
-import { showsSomething } from "@spindle/core/text/shows-something.ts";
 import * as v from "valibot";
+import { listOf, name, optional, readable } from "../outside/tolerant-schemas.ts";
 
-// Spotify's objects, as far as we read them. Unknown fields are ignored, malformed fields count as absent, and list
-// entries without their essentials are skipped.
+// Spotify's objects, as far as we read them.
 
-const longestName = 200;
 const longestUrl = 2048;
-const longestList = 100;
-
-const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined);
 
 const entries = v.fallback(v.array(v.unknown()), []);
 
-const readable = <Output>(
-  list: readonly unknown[],
-  entry: v.GenericSchema<unknown, Output>,
-  longest: number,
-) =>
-  list.slice(0, longest).flatMap((one): Output[] => {
-    const parsed = v.safeParse(entry, one);
-    return parsed.success ? [parsed.output] : [];
-  });
-
-const listOf = <Output>(entry: v.GenericSchema<unknown, Output>, longest = longestList) =>
-  v.fallback(
-    v.pipe(
-      v.array(v.unknown()),
-      v.transform((list) => readable(list, entry, longest)),
-    ),
-    [],
-  );
-
-const name = v.pipe(
-  v.string(),
-  v.transform((text) => cleanText(text, longestName)),
-  v.check(showsSomething),
-);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
 const word = v.pipe(v.string(), v.maxLength(40), v.toLowerCase());
 
@@ -60,7 +29,7 @@ export const trackPageSchema = v.pipe(
   v.transform(({ items, ...rest }) => ({
     ...rest,
     length: items.length,
-    items: readable(items, albumTrackSchema, longestList),
+    items: readable(items, albumTrackSchema),
   })),
 );
 export type ApiTrackPage = v.InferOutput<typeof trackPageSchema>;
@@ -98,7 +67,7 @@ const page = <Output>(entry: v.GenericSchema<unknown, Output>) =>
     v.transform(({ total, items }) => ({
       total,
       length: items.length,
-      items: readable(items, entry, longestList),
+      items: readable(items, entry),
     })),
   );
 
@@ -147,10 +116,3 @@ export const tokenAnswerSchema = v.object({
   refresh_token: optional(v.pipe(v.string(), v.minLength(1))),
   scope: optional(v.string()),
 });
-
-/** Parses an answer; undefined if it does not match. */
-export function readAs<Output>(schema: v.GenericSchema<unknown, Output>, json: unknown): Output | undefined {
-  if (typeof json !== "object" || json === null || Array.isArray(json)) return undefined;
-  const parsed = v.safeParse(schema, json);
-  return parsed.success ? parsed.output : undefined;
-}

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { fail, type Result } from "@spindle/core/result/result.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type {
@@ -9,43 +8,23 @@ import type {
   ServiceFailure,
   TasteSource,
 } from "../../ports/music-service.ts";
-import type { Randomness } from "../../ports/randomness.ts";
-import type { SharedCircuits } from "../../ports/shared-circuits.ts";
 import { describeAlbum, findAlbum } from "./albums.ts";
 import type { Machinery } from "../outside/attempts.ts";
-import { createCircuitBreaker } from "../outside/circuit-breaker.ts";
 import { type ApiSession, apiSession } from "./client.ts";
-import { failureOf, type Refusal } from "../outside/refusal.ts";
+import { type AdapterOptions, machineryOf } from "../outside/machinery.ts";
+import { distinctFailures, failureOf, type Refusal } from "../outside/refusal.ts";
 import { inLibrary } from "./library.ts";
-import {
-  type Operation,
-  type OperationLimits,
-  pauseFor,
-  usualLimits,
-  withinOperation,
-} from "../outside/operation.ts";
+import { type Operation, withinOperation } from "../outside/operation.ts";
 import { playAlbum } from "./player.ts";
 import { coverPlayback } from "./scopes.ts";
 import { createSignIn, type SignInOptions } from "./sign-in.ts";
 import { gatherTaste } from "./taste.ts";
 import { listTracks } from "./tracks.ts";
-import type { ProviderMetrics } from "../../metrics/provider-metrics.ts";
-import { createPlayQuota, mostPlayRequests, type PlayQuota } from "../outside/play-quota.ts";
 
-export interface SpotifyOptions extends SignInOptions {
-  readonly id: string;
+export interface SpotifyOptions extends SignInOptions, AdapterOptions {
   readonly name: string;
   /** Base URL of pages that listeners open: `/album/{id}`. */
   readonly webUrl: string;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-  readonly log: (entry: { event: string } & Record<string, unknown>) => void;
-  /** Undefined: nothing is counted. */
-  readonly metrics?: ProviderMetrics;
-  /** What limits the calls of all processes. Undefined: this one is alone. */
-  readonly shared?: { readonly circuits: SharedCircuits; readonly playQuota: PlayQuota } | undefined;
-  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
-  readonly limits?: OperationLimits;
 }
 
 /** The adapter for Spotify and services with its protocol. */
@@ -74,7 +53,7 @@ function tasteOf(
       withSession(access, signal, async (session) => {
         const now = clock.now();
         const { refusals, ...gathered } = await gatherTaste(session, parts, fraction, artworkOrigins, now);
-        return { ...gathered, failures: distinctFailures(refusals, clock) };
+        return { ...gathered, failures: distinctFailures(refusals, clock.now()) };
       }),
     inLibrary: (access, refs, signal) => admitted(access, signal, (session) => inLibrary(session, refs)),
   };
@@ -136,35 +115,4 @@ function callsOf(machinery: Machinery, apiUrl: string) {
 
 function toPort<Value>(result: Result<Value, Refusal>, clock: Clock): Result<Value, ServiceFailure> {
   return result.ok ? result : fail(failureOf(result.failure, clock.now()));
-}
-
-function machineryOf(options: SpotifyOptions): Machinery {
-  const { id, metrics, shared } = options;
-  const now = () => options.clock.now();
-  const lastFailures: Machinery["lastFailures"] = new Map();
-  const breaker = createCircuitBreaker(now, (bucket, until, isStated) =>
-    shared?.circuits.tell(id, bucket, { until, isStated, because: lastFailures.get(bucket) }),
-  );
-  metrics?.watchCircuits(id, breaker.states);
-  return {
-    providerId: id,
-    clock: options.clock,
-    randomness: options.randomness,
-    breaker,
-    metrics,
-    sharedCircuits: shared?.circuits,
-    lastFailures,
-    playQuota: shared?.playQuota ?? createPlayQuota(now, mostPlayRequests),
-    limits: options.limits ?? usualLimits,
-    log: options.log,
-    pause: options.pause ?? pauseFor,
-  };
-}
-
-/** One cause can fail every part; report it once. */
-function distinctFailures(refusals: readonly Refusal[], clock: Clock): readonly ServiceFailure[] {
-  const failures = refusals.map((refusal) => failureOf(refusal, clock.now()));
-  return failures.filter(
-    (failure, at) => failures.findIndex((other) => isDeepStrictEqual(failure, other)) === at,
-  );
 }

@@ -9,10 +9,10 @@ import {
   albumPageSchema,
   followingSchema,
   playHistorySchema,
-  readAs,
   savedAlbumsSchema,
   savedTracksSchema,
 } from "./schemas.ts";
+import { readAs } from "../outside/tolerant-schemas.ts";
 
 export type OnRefusal = (refusal: Refusal) => void;
 

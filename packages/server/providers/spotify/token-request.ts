@@ -3,7 +3,8 @@ import type { Attempt, Machinery } from "../outside/attempts.ts";
 import { exchange, type HttpAnswer, parsedJson } from "../outside/http-exchange.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { refusalOf } from "./errors.ts";
-import { readAs, tokenAnswerSchema } from "./schemas.ts";
+import { tokenAnswerSchema } from "./schemas.ts";
+import { readAs } from "../outside/tolerant-schemas.ts";
 
 /** Passes a refusal through the OAuth library, which only knows thrown errors. */
 export class TokenRequestRefused extends Error {

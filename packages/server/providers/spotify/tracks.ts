@@ -8,9 +8,9 @@ import {
   type ApiTrackPage,
   albumDetailsSchema,
   idSchema,
-  readAs,
   trackPageSchema,
 } from "./schemas.ts";
+import { readAs } from "../outside/tolerant-schemas.ts";
 
 /** Pages of tracks to read. Suitable albums seldom have more than one. */
 const mostTrackPages = 10;

@@ -172,11 +172,11 @@ function useUnseenTrophies(): void {
     const account = accountOf(user);
     try {
       // Another window or device may have shown them meanwhile.
-      const now = await callFor(account, "getMe");
+      const now = await callFor(account, "GET /api/me");
       client.setQueryData(userQuery.queryKey, now);
       const { unseenTrophies: unseen } = now;
       if (!unseen?.length || isOver()) return;
-      const earned = await callFor(account, "listProfileTrophies");
+      const earned = await callFor(account, "GET /api/profile/trophies");
       if (!isOver()) showTrophies(earned.filter(({ id }) => unseen.includes(id)));
     } catch {
       // They are shown when the page is calm again, or on the next visit.

@@ -21,7 +21,7 @@ export function Unlocked({ onClose, ...shown }: Omit<TrophyModalProps, "Sharing"
 /** Tells the server that trophies were shown. If that fails, the next visit shows them again, and this page doesn't. */
 async function acknowledge(account: string, trophies: readonly Trophy[]): Promise<void> {
   const body = { trophies: trophies.map(({ id }) => id) };
-  await callFor(account, "acknowledgeCelebration", { body }).catch(() => undefined);
+  await callFor(account, "POST /api/me/celebrations", { body }).catch(() => undefined);
 }
 
 function Sharing({ trophy }: { readonly trophy: Trophy }) {

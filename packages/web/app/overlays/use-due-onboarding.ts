@@ -21,7 +21,7 @@ export function useDueOnboarding(): void {
   const account = user === null || user.onboardingCompleted ? undefined : accountOf(user);
   const closed = useSyncExternalStore(onboardedFlag.subscribe, onboardedFlag.read) === account;
   const { mutate } = useMutation({
-    mutationFn: () => call("completeOnboarding"),
+    mutationFn: () => call("POST /api/me/onboarding"),
     onSuccess: () =>
       client.setQueryData(userQuery.queryKey, (me) => me && { ...me, onboardingCompleted: true }),
   });

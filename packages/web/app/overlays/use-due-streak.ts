@@ -35,7 +35,7 @@ function useAcknowledging(localDate: Celebration["localDate"] | undefined): void
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (date: Celebration["localDate"]) =>
-      call("acknowledgeCelebration", { body: { localDate: date } }),
+      call("POST /api/me/celebrations", { body: { localDate: date } }),
     onSuccess: (_, date) =>
       client.setQueryData(userQuery.queryKey, (me) => {
         if (me?.streak.celebration?.localDate !== date) return me;

@@ -13,49 +13,55 @@ interface Listened {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
+interface PlayButtonProps {
+  readonly label: string;
+  readonly pending: boolean;
+  readonly heard: boolean;
+  readonly onPress: () => void;
+}
+
+export function PlayButton({ label, pending, heard, onPress }: PlayButtonProps) {
+  return (
+    <button
+      type="button"
+      className={heard ? "btn btn-quiet" : "btn btn-primary btn-big"}
+      aria-disabled={pending}
+      onClick={onPress}
+    >
+      <PageIcon name="play" size={20} />
+      {label}
+    </button>
+  );
+}
+
 interface AlbumActionsProps {
-  /** Undefined without a service that plays the album. */
-  readonly play:
-    | { readonly label: string; readonly pending: boolean; readonly onPress: () => void }
-    | undefined;
+  readonly play: ReactNode;
   readonly listened: Listened;
   readonly favorite: ReactNode;
   readonly share: ReactNode;
   readonly spinOpen: boolean;
 }
 
-/** Once the album is heard, Share and Play swap places and nothing else moves. Without Play, the mark comes first. */
+/** Once the album is heard, Share and Play swap places and nothing else moves. */
 export function AlbumActions({ play, listened, favorite, share, spinOpen }: AlbumActionsProps) {
   const heard = listened.state === "done";
-  const playButton = play && (
-    <button
-      key="play"
-      type="button"
-      className={heard ? "btn btn-quiet" : "btn btn-primary btn-big"}
-      aria-disabled={play.pending}
-      onClick={play.onPress}
-    >
-      <PageIcon name="play" size={20} />
-      {play.label}
-    </button>
-  );
   const line = (
     <p key="line" className={`${styles.line} text-fine`}>
-      {heard || !play ? words.knowSomeone : words.justLikeVinyl}
+      {heard ? words.knowSomeone : words.justLikeVinyl}
     </p>
   );
   const marks = (
     <div key="marks" className={styles.marks}>
-      <MarkButton {...listened} main={!play} />
+      <MarkButton {...listened} />
       {favorite}
     </div>
   );
   // The keys preserve focus and an open dialog when the buttons swap places.
   const shareButton = <Fragment key="share">{share}</Fragment>;
-  const withPlay = heard ? [shareButton, line, marks, playButton] : [playButton, line, marks, shareButton];
+  const playButton = <Fragment key="play">{play}</Fragment>;
   return (
     <div className={styles.actions}>
-      {play ? withPlay : [marks, line, shareButton]}
+      {heard ? [shareButton, line, marks, playButton] : [playButton, line, marks, shareButton]}
       <Link className={spinOpen ? "btn btn-quiet" : `btn ${styles.btnBare}`} href={paths.home}>
         {words.spinAnother}
       </Link>
@@ -70,7 +76,7 @@ const markWords: Readonly<Record<MarkState, string>> = {
   done: words.listened,
 };
 
-function MarkButton({ state, onPress, button, main }: Listened & { readonly main: boolean }) {
+function MarkButton({ state, onPress, button }: Listened) {
   const [last, setLast] = useState({ state, wasUndone: false });
   if (state !== last.state) setLast({ state, wasUndone: last.state === "undoable" && state === "none" });
   return (
@@ -78,7 +84,7 @@ function MarkButton({ state, onPress, button, main }: Listened & { readonly main
       <button
         ref={button}
         type="button"
-        className={`btn ${main && state === "none" ? "btn-primary" : "btn-quiet"}`}
+        className="btn btn-quiet"
         aria-disabled={state === "done" || state === "saving"}
         onClick={(press) => !isSecondPress(press) && onPress()}
       >

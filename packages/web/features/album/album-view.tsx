@@ -1,3 +1,4 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -8,14 +9,14 @@ import { useStoredValue } from "../../device/stored-value.ts";
 import { runShortcut, useShortcuts } from "../../device/use-shortcuts.ts";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { Dotted } from "../../ui/dotted.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { longDate } from "../../ui/local-date-words.ts";
 import { modeWords } from "../../ui/mode-words.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { stopUpright } from "../../ui/record/stop-upright.ts";
 import * as styles from "./album.module.css";
-import { AlbumActions } from "./album-actions.tsx";
+import { AlbumActions, PlayButton } from "./album-actions.tsx";
 import { AlbumLength } from "./album-length.tsx";
 import { AlbumName } from "./album-name.tsx";
 import { HeardStamp } from "./heard-stamp.tsx";
@@ -27,14 +28,17 @@ import { useReveal } from "./use-reveal.ts";
 import { useTracks } from "./use-tracks.ts";
 import { whyWords } from "./why-words.ts";
 import * as words from "./words.ts";
-import { DrawnNames } from "../../ui/drawn-names.tsx";
 import { webAddress } from "../../ui/web-address.ts";
 import * as sleeveStyles from "./sleeve.module.css";
 
+const importPlaces = () => import("./places.ts");
+const placePlay = lazyPart(async () => (await importPlaces()).PlacePlay);
+const elsewhere = lazyPart(async () => (await importPlaces()).ListenElsewhere);
 const trackList = lazyPart(async () => (await import("./track-list.tsx")).TrackList);
 
 interface AlbumViewProps {
   readonly spin: Spin;
+  readonly user: Me;
   /** How the album's service plays it; undefined if it doesn't. */
   readonly playback: "remote" | "stream" | "link" | undefined;
   readonly spinOpen: boolean;
@@ -42,7 +46,7 @@ interface AlbumViewProps {
   readonly share: ReactNode;
 }
 
-export function AlbumView({ spin, playback, spinOpen, favorite, share }: AlbumViewProps) {
+export function AlbumView({ spin, user, playback, spinOpen, favorite, share }: AlbumViewProps) {
   const { album, provider } = spin;
   const title = words.titleOf(album.name, album.artist);
   const [, navigate] = useLocation();
@@ -54,6 +58,7 @@ export function AlbumView({ spin, playback, spinOpen, favorite, share }: AlbumVi
   useEffect(() => {
     if (isFresh && stamp.current && markButton.current) showStamp(stamp.current, markButton.current);
   }, [isFresh]);
+  const hasElsewhere = usePreload(elsewhere);
   const place = placeOf(spin, plays);
   const link = webAddress(album.deepLink, location.origin);
   const openAlbum = link !== undefined && {
@@ -61,10 +66,23 @@ export function AlbumView({ spin, playback, spinOpen, favorite, share }: AlbumVi
     does: words.openShortcut,
     run: () => open(link, "_blank", "noopener"),
   };
+  const heard = marked === "done";
+  const onPlace = { spin, user, heard, onHeard: toggle };
   const playButton =
-    opens && openAlbum && provider
-      ? { label: words.openIn(provider.name), pending: false, onPress: openAlbum.run }
-      : play && { label: words.playOn(play.on), pending: plays === "asked", onPress: play.start };
+    opens && openAlbum && provider ? (
+      <PlayButton label={words.openIn(provider.name)} pending={false} heard={heard} onPress={openAlbum.run} />
+    ) : play ? (
+      <PlayButton
+        label={words.playOn(play.on)}
+        pending={plays === "asked"}
+        heard={heard}
+        onPress={play.start}
+      />
+    ) : (
+      <LazyBoundary waiting={<div className="btn btn-big" aria-busy="true" />}>
+        <placePlay.View {...onPlace} />
+      </LazyBoundary>
+    );
   useShortcuts([
     ...(play ? [{ keys: ["p"], does: words.playShortcut, run: play.start }] : []),
     { keys: ["l", "enter"], does: words.markShortcut, run: toggle },
@@ -78,13 +96,7 @@ export function AlbumView({ spin, playback, spinOpen, favorite, share }: AlbumVi
     <>
       <article className={styles.reveal} data-revealing={revealing} {...timing}>
         <div className={styles.sleeve}>
-          <Sleeve
-            spin={spin}
-            print={<DrawnNames album={spin.album} />}
-            state={place}
-            turning={turning}
-            stop={stopUpright}
-          >
+          <Sleeve spin={spin} state={place} turning={turning} stop={stopUpright}>
             <p role="status" className={styles.nowPlaying}>
               {plays === "playing" && words.playing}
             </p>
@@ -112,7 +124,15 @@ export function AlbumView({ spin, playback, spinOpen, favorite, share }: AlbumVi
             share={share}
             spinOpen={spinOpen}
           />
-          <KeyHints play={play !== undefined} />
+          <LazyBoundary dispensable>
+            {hasElsewhere && (
+              <elsewhere.View
+                album={{ title: album.name, artist: album.artist, ids: album.ids }}
+                except={play || opens ? undefined : user.listensAt}
+              />
+            )}
+          </LazyBoundary>
+          <KeyHints />
         </div>
       </article>
       {!revealing && tracks.length > 0 && (
@@ -172,19 +192,17 @@ function AlbumMakers({ artist, year }: Pick<Spin["album"], "artist" | "year">) {
   );
 }
 
-function KeyHints({ play }: { readonly play: boolean }) {
+function KeyHints() {
   const on = useStoredValue(shortcutsPreference) === "on";
   if (!on) return null;
   return (
     <div className="keys-only">
       <p className={`${styles.keyHints} row text-fine`}>
-        {Object.entries(words.keyHints)
-          .slice(play ? 0 : 1)
-          .map(([key, does]) => (
-            <span key={key}>
-              <kbd>{key}</kbd> {does}
-            </span>
-          ))}
+        {Object.entries(words.keyHints).map(([key, does]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {does}
+          </span>
+        ))}
         <button type="button" className={styles.keyHelp} onClick={() => runShortcut("?")}>
           <kbd>?</kbd> <span className="inline-link">{words.allShortcuts}</span>
         </button>

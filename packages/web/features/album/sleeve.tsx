@@ -14,13 +14,11 @@ interface SleeveProps {
   readonly state?: SleeveState;
   readonly turning?: boolean;
   readonly stop?: Stop;
-  /** Printed over a drawn cover. */
-  readonly print?: ReactNode;
   /** Shown beside the cover, over the record when it is out. */
   readonly children?: ReactNode;
 }
 
-export function Sleeve({ spin, print, state = "out", turning = false, stop, children }: SleeveProps) {
+export function Sleeve({ spin, state = "out", turning = false, stop, children }: SleeveProps) {
   const { album, provider, mode } = spin;
   return (
     <div className={styles.root} data-state={state}>
@@ -30,9 +28,7 @@ export function Sleeve({ spin, print, state = "out", turning = false, stop, chil
         </Vinyl>
       </div>
       <div className={styles.paper} aria-hidden="true" />
-      <AlbumCover key={album.id} album={album} provider={provider}>
-        {print}
-      </AlbumCover>
+      <AlbumCover key={album.id} album={album} provider={provider} />
       <div className={styles.beside}>{children}</div>
     </div>
   );

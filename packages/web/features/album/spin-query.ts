@@ -8,7 +8,7 @@ export function spinQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.spin(id),
     queryFn: (query): Promise<Spin> =>
-      orOfflineCopy(query, call("getSpin", { params: { id } }), ({ spins }) =>
+      orOfflineCopy(query, call("GET /api/spins/{id}", { params: { id } }), ({ spins }) =>
         spins.find(({ spinId }) => spinId === id),
       ),
   });

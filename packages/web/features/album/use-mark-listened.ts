@@ -77,7 +77,12 @@ function useSaveMark(spin: Spin) {
   const queryKey = queryKeys.spin(spin.spinId);
   return useMutation({
     mutationFn: (noted: NotedAct) =>
-      sendOrWait(client, noted.act, () => call("markListened", { body: { spinId: spin.spinId } }), noted),
+      sendOrWait(
+        client,
+        noted.act,
+        () => call("POST /api/listened", { body: { spinId: spin.spinId } }),
+        noted,
+      ),
     onMutate: currentSession,
     onSuccess: (marked, _, session) => {
       client.setQueryData<Spin>(

@@ -46,7 +46,9 @@ export function usePlay({ album, provider, listenedAt }: Spin, canPlay: boolean)
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ on, mayAskConsent }: Asked) => {
       const { playOutcome } = await playing.preload();
-      const played = await call("playAlbum", { params: { provider: on.id, albumId: album.id } });
+      const played = await call("POST /api/{provider}/play/{albumId}", {
+        params: { provider: on.id, albumId: album.id },
+      });
       return playOutcome(played, { providerName: on.name, origin: location.origin, mayAskConsent });
     },
     onSuccess: (outcome) => {

@@ -14,7 +14,7 @@ export function useTracks(spin: Spin): readonly Track[] {
   const { data } = useQuery({
     queryKey: ["tracks", spinId],
     queryFn: async () => {
-      const { tracks } = await call("getSpinTracks", { params: { id: spinId } });
+      const { tracks } = await call("GET /api/spins/{id}/tracks", { params: { id: spinId } });
       if (tracks.length > 0) {
         client.setQueryData<Spin>(queryKeys.spin(spinId), (cached) => cached && { ...cached, tracks });
         if (offlineCopyFlag.read())

@@ -9,7 +9,7 @@ it.each<[NonNullable<Spin["why"]>, string]>([
   [{ kind: "saved", at: "2026-03-15T12:00:00.000Z" }, "You saved this in March"],
   [{ kind: "saved", at: "2018-12-31T23:30:00.000Z" }, "You saved this in 2018"],
   [{ kind: "saved", at: "2026-02-28T23:30:00.000Z" }, "You saved this in February"],
-  [{ kind: "saved" }, "You saved this one"],
+  [{ kind: "saved" }, "One of yours"],
   [{ kind: "liked", songs: 1 }, "You like a song on it"],
   [{ kind: "liked", songs: 3 }, "You like songs on it"],
   [{ kind: "played", artist: "Alice Coltrane" }, "You play Alice Coltrane a lot"],

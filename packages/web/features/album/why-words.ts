@@ -23,9 +23,7 @@ const moments: Readonly<Record<Extract<Why, { kind: "moment" }>["moment"], strin
 export function whyWords(why: Why, spunOn: string): string {
   switch (why.kind) {
     case "saved":
-      return why.at === undefined
-        ? "You saved this one"
-        : `You saved this ${savedIn(why.at.slice(0, 10), spunOn)}`;
+      return why.at === undefined ? "One of yours" : `You saved this ${savedIn(why.at.slice(0, 10), spunOn)}`;
     case "liked":
       // Only part of a large library is read, so the exact number may be higher.
       return why.songs === 1 ? "You like a song on it" : "You like songs on it";

@@ -26,7 +26,6 @@ export const openShortcut = "Open the album in a new tab";
 export const playShortcut = "Play the album";
 export const markShortcut = "Mark as listened, or undo";
 export const homeShortcut = "Go home";
-/** Play comes first: it is left out without it. */
 export const keyHints = { P: "play", L: "listened", F: "favorite", S: "share" } as const;
 export const allShortcuts = "all shortcuts";
 

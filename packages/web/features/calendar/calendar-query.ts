@@ -7,6 +7,6 @@ import { queryKeys } from "../../api/query-keys.ts";
 export function calendarQuery(month?: Month) {
   return queryOptions({
     queryKey: [...queryKeys.history, "calendar", month ?? "current"],
-    queryFn: (): Promise<CalendarMonth> => call("getCalendarMonth", { query: { month } }),
+    queryFn: (): Promise<CalendarMonth> => call("GET /api/profile/calendar", { query: { month } }),
   });
 }

@@ -37,7 +37,7 @@ export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: 
       <div {...cell} aria-selected={isChosen}>
         <button type="button" className={styles.day} {...place} onClick={() => onChoose(date)}>
           <DayWords date={date} says={words.spun(fullDate(date), spin.album.name, spin.album.artist)} />
-          <SmallCover coverUrl={spin.album.coverUrl} alt="" size={80} />
+          <SmallCover album={spin.album} size={80} />
         </button>
       </div>
     );

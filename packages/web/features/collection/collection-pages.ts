@@ -15,7 +15,7 @@ export function pageQuery({ q, filter, sort }: CollectionSelection, cursor: Curs
   return queryOptions({
     queryKey: [...queryKeys.collection, filter, sort, q, cursor],
     queryFn: () =>
-      call("listCollection", {
+      call("GET /api/collection", {
         query: {
           filter,
           sort,

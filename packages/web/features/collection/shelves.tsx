@@ -10,7 +10,6 @@ import * as words from "./words.tsx";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { CoverImage } from "../../ui/cover-image.tsx";
-import { DrawnNames } from "../../ui/drawn-names.tsx";
 import { OpenIn } from "../../ui/open-in.tsx";
 
 interface ShelvesProps {
@@ -98,7 +97,6 @@ function CollectionItem({ item, heart }: CollectionItemProps) {
       <Link className={styles.sleeve} href={paths.spin(id)}>
         <span className={styles.record} />
         <CoverImage key={album.id} className={styles.cover} album={album} />
-        <DrawnNames album={album} />
       </Link>
       <div className={styles.line}>
         <h2 className={`${styles.name} clamp`} dir="auto">

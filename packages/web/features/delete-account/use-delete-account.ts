@@ -34,7 +34,7 @@ export function useDeleteAccount(signsInAgain: SignsInAgain): {
       if (!navigator.onLine) throw new Error(words.offline);
       // Another tab may note the departure first. That must not reload this page before it knows what was deleted.
       goElsewhere();
-      return call("deleteAccount", { body: { confirmation } });
+      return call("POST /api/me/deletion", { body: { confirmation } });
     },
     onSuccess: leave,
     onError: (error, confirmation) => {

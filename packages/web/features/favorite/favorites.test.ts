@@ -34,7 +34,8 @@ function page() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const observer = new QueryObserver(client, {
     queryKey: queryKeys.favorite(albumId),
-    queryFn: async () => (await call("getFavoriteStatus", { params: { albumId } })).isFavorite,
+    queryFn: async () =>
+      (await call("GET /api/favorites/{albumId}/status", { params: { albumId } })).isFavorite,
   });
   const unsubscribe = observer.subscribe(() => {});
   const next = async (method: string) => {

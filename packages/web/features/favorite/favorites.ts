@@ -68,8 +68,9 @@ function isBeingFetched(client: QueryClient, albumId: string): boolean {
 async function send(client: QueryClient, albumId: string, isFavorite: boolean): Promise<boolean> {
   const params = { albumId: albumId as AlbumId };
   const act = { kind: "favorite", albumId, isFavorite } as const;
-  if (!isFavorite) return !(await sendOrWait(client, act, () => call("removeFavorite", { params })));
-  const added = await sendOrWait(client, act, () => call("addFavorite", { params }));
+  if (!isFavorite)
+    return !(await sendOrWait(client, act, () => call("DELETE /api/favorites/{albumId}", { params })));
+  const added = await sendOrWait(client, act, () => call("POST /api/favorites/{albumId}", { params }));
   announceTrophies(added?.newTrophies ?? []);
   return !added;
 }

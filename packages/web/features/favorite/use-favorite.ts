@@ -53,5 +53,5 @@ function statusQuery(albumId: AlbumId) {
 }
 
 async function statusOf(albumId: AlbumId): Promise<boolean> {
-  return (await call("getFavoriteStatus", { params: { albumId } })).isFavorite;
+  return (await call("GET /api/favorites/{albumId}/status", { params: { albumId } })).isFavorite;
 }

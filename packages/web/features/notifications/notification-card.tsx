@@ -66,7 +66,10 @@ export function NotificationCard({ zone }: NotificationCardProps) {
         <PreferenceLines preferences={preferences} enabled={allowed} zone={zone} onChange={change} />
       )}
       {allowed && (
-        <ActionButton does={words.sendTest} act={() => sendTest(() => call("sendTestNotification"))} />
+        <ActionButton
+          does={words.sendTest}
+          act={() => sendTest(() => call("POST /api/notifications/test"))}
+        />
       )}
     </section>
   );

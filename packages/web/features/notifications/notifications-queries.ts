@@ -3,11 +3,11 @@ import { call } from "../../api/call.ts";
 
 export const preferencesQuery = queryOptions({
   queryKey: ["notifications"],
-  queryFn: () => call("getNotificationPreferences"),
+  queryFn: () => call("GET /api/notifications/preferences"),
 });
 
 /** The server's public push key; null if it doesn't send notifications. */
 export const pushKeyQuery = queryOptions({
   queryKey: ["push-key"],
-  queryFn: async () => (await call("getPushKey")).publicKey,
+  queryFn: async () => (await call("GET /api/notifications/key")).publicKey,
 });

@@ -30,7 +30,7 @@ export async function subscribeHere(): Promise<void> {
 }
 
 async function subscribe(): Promise<void> {
-  const { publicKey } = await call("getPushKey");
+  const { publicKey } = await call("GET /api/notifications/key");
   if (publicKey === null) throw new CannotSubscribe("This server sends no notifications.");
   const { pushManager } = await worker();
   const before = await pushManager.getSubscription();
@@ -43,7 +43,7 @@ async function subscribe(): Promise<void> {
   const { p256dh, auth } = keys ?? {};
   if (endpoint === undefined || p256dh === undefined || auth === undefined)
     throw new CannotSubscribe("The browser subscribed without keys.");
-  await call("subscribeDevice", { body: { endpoint, keys: { p256dh, auth } } });
+  await call("PUT /api/notifications/subscription", { body: { endpoint, keys: { p256dh, auth } } });
 }
 
 export async function worker(): Promise<ServiceWorkerRegistration> {

@@ -24,7 +24,7 @@ export function usePreferences() {
     // Serial, so that the last choice wins.
     scope: { id: "notifications" },
     mutationFn: (part: Partial<NotificationPreferences>) =>
-      call("updateNotificationPreferences", { body: part }),
+      call("PUT /api/notifications/preferences", { body: part }),
     onSuccess: (preferences, part) => {
       client.setQueryData(preferencesQuery.queryKey, preferences);
       tellOtherTabs();

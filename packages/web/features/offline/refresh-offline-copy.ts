@@ -28,8 +28,8 @@ export function knownSpin(copy: OfflineCopy | undefined, listed: ListedSpin): Sp
 export async function refreshOfflineCopy(me: Me): Promise<void> {
   const session = currentSession();
   const before = await readOfflineCopy();
-  const status = await call("getSpinStatus");
-  const recent = await call("listProfileSpins", { query: { limit: offlineSpinLimit } });
+  const status = await call("GET /api/spin/status");
+  const recent = await call("GET /api/profile/spins", { query: { limit: offlineSpinLimit } });
   const spins: Spin[] = [];
   // Sequential, since nobody is waiting for them.
   for (const listed of recent.items) {
@@ -37,14 +37,15 @@ export async function refreshOfflineCopy(me: Me): Promise<void> {
     if (spin !== undefined) spins.push(spin);
   }
   const albumIds = recent.items.map(({ album }) => album.id);
-  const favorites = albumIds.length > 0 ? await call("getFavoriteStatuses", { body: { albumIds } }) : {};
+  const favorites =
+    albumIds.length > 0 ? await call("POST /api/favorites/batch-status", { body: { albumIds } }) : {};
   await saveOfflineCopy({ me, status, recent, spins, favorites, readAt: Date.now() }, session);
 }
 
 /** Returns undefined if only this spin can't be read. Throws if signed out or the server doesn't respond. */
 async function readSpin({ id }: ListedSpin): Promise<Spin | undefined> {
   try {
-    return await call("getSpin", { params: { id } });
+    return await call("GET /api/spins/{id}", { params: { id } });
   } catch (error) {
     if (error instanceof ApiError && error.isAnswer && !isSignedOut(error)) return undefined;
     throw error;

@@ -25,7 +25,7 @@ const almost = longestStandstillMs - 1;
 
 it("waits as long as something arrives", async () => {
   const { send, end } = answerSlowly();
-  const saved = download("exportSpins");
+  const saved = download("GET /api/export/spins.csv");
   for (const part of ["Date,", "Artist", "\r\n"]) {
     vi.advanceTimersByTime(almost);
     await send(part);
@@ -39,7 +39,7 @@ it("waits as long as something arrives", async () => {
 
 it.each([0, 1])("gives up when nothing more arrives after %i parts", async (parts) => {
   const { send } = answerSlowly();
-  const saved = download("exportSpins");
+  const saved = download("GET /api/export/spins.csv");
   for (let sent = 0; sent < parts; sent += 1) await send("Date,");
   vi.advanceTimersByTime(longestStandstillMs);
   await expect(saved).rejects.toBeInstanceOf(NoAnswer);
@@ -47,5 +47,5 @@ it.each([0, 1])("gives up when nothing more arrives after %i parts", async (part
 
 it("never takes the page of another network for the file", async () => {
   answerSlowly("text/html");
-  await expect(download("exportSpins")).rejects.toBeInstanceOf(NoAnswer);
+  await expect(download("GET /api/export/spins.csv")).rejects.toBeInstanceOf(NoAnswer);
 });

@@ -4,15 +4,15 @@ import { answerTo } from "../../api/call.ts";
 export const longestStandstillMs = 20_000;
 
 const calls = {
-  exportData: "application/json",
-  exportSpins: "text/csv",
-  exportFavorites: "text/csv",
-  exportTrophies: "text/csv",
+  "GET /api/export": "application/json",
+  "GET /api/export/spins.csv": "text/csv",
+  "GET /api/export/favorites.csv": "text/csv",
+  "GET /api/export/trophies.csv": "text/csv",
 } as const;
 
 /** Downloads a file, however long that takes as long as bytes arrive. Throws as `call` does. */
-export async function download(name: keyof typeof calls): Promise<Blob> {
-  const type = calls[name];
+export async function download(route: keyof typeof calls): Promise<Blob> {
+  const type = calls[route];
   const standstill = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
@@ -32,7 +32,7 @@ export async function download(name: keyof typeof calls): Promise<Blob> {
   };
   wait();
   try {
-    return await answerTo(name, { signal: standstill.signal }, type, read);
+    return await answerTo(route, { signal: standstill.signal }, type, read);
   } finally {
     clearTimeout(timer);
   }

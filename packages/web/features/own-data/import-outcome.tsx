@@ -3,7 +3,15 @@ import type { Import } from "./use-import.ts";
 import * as styles from "./own-data.module.css";
 import * as words from "./words.ts";
 
-const parts = ["spins", "favorites", "shares", "trophies"] as const satisfies readonly ImportedPart[];
+const parts = [
+  "spins",
+  "favorites",
+  "shares",
+  "trophies",
+  "picks",
+  "shelfImports",
+  "shelfItems",
+] as const satisfies readonly ImportedPart[];
 
 /** What became of the last file. Screen readers announce it, but not each refused row. */
 export function ImportOutcome({ pending, report, failure }: Omit<Import, "send">) {

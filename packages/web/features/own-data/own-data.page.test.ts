@@ -16,6 +16,9 @@ const report: ImportReport = {
   favorites: { added: 1, skipped: 0, rejected: 0 },
   shares: nothing,
   trophies: { added: 0, skipped: 0, rejected: 1 },
+  picks: nothing,
+  shelfImports: nothing,
+  shelfItems: nothing,
   newTrophies: 1,
   createdAt: "2019-05-04T10:00:00.000Z",
   rejected: [
@@ -77,17 +80,19 @@ describe("exports", () => {
 
 describe("an import", () => {
   it("says what was added and why rows were refused, and reads everything shown again, in other tabs too", async () => {
-    const app = await opened({ "POST /api/import": json(report) });
+    const shelfItems = { added: 5_000, skipped: 0, rejected: 0 };
+    const app = await opened({ "POST /api/import": json({ ...report, shelfItems }) });
     const told = vi.fn();
     new BroadcastChannel("spindle").addEventListener("message", told);
     const before = callsTo(app.calls, "GET", "/api/me").length;
     await app.choose(file());
     await waitFor(() => expect(outcome(app)).toContain("Import finished"));
-    const lines = data(app).getAllByRole("listitem").slice(0, 4);
+    const lines = data(app).getAllByRole("listitem").slice(0, 5);
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       "1,200 spins added, 3 already here, 2 refused",
       "1 favorite added",
       "0 trophies added, 1 refused",
+      "5,000 albums and artists of these added",
       "1 more trophy earned by your whole history",
     ]);
     await app.user.click(data(app).getByText("Why rows were refused"));
@@ -99,6 +104,25 @@ describe("an import", () => {
     expect(call?.postDataJSON()).toEqual({ format: "spindle-export" });
     await waitFor(() => expect(callsTo(app.calls, "GET", "/api/me").length).toBeGreaterThan(before));
     await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  });
+
+  it("of a file with a full shelf is sent in parts, and says so if not all of them arrived", async () => {
+    const shelfItems = Array.from({ length: 900 }, () => ({ title: "x".repeat(10_000) }));
+    const large = file(JSON.stringify({ format: "spindle-export", shelfItems }));
+    const added = json({ ...report, shelfItems: { added: 2, skipped: 0, rejected: 0 } });
+    let isBusy = true;
+    const app = await opened({
+      "POST /api/import": (request) =>
+        isBusy && Object.keys(request.postDataJSON() as object).includes("shelfItems")
+          ? problem("too-many-requests")
+          : added,
+    });
+    await app.choose(large);
+    await waitFor(() => expect(outcome(app)).toContain("Only a part of that file was imported."));
+    isBusy = false;
+    await app.choose(large);
+    await waitFor(() => expect(outcome(app)).toContain("6 albums and artists of these added"));
+    expect(callsTo(app.calls, "POST", "/api/import")).toHaveLength(2 + 3);
   });
 
   it("of the same file again says that nothing was new", async () => {
@@ -155,7 +179,7 @@ describe("an import", () => {
       file('{"format":"spindle-ex'),
       "That isn’t a file that Spindle exported, or it’s incomplete.",
     ],
-    ["a huge file", file("x".repeat(8 * 1024 * 1024 + 1)), "That file is too large"],
+    ["a huge file", file("x".repeat(64 * 1024 * 1024 + 1)), "That file is too large"],
   ])("never sends %s", async (_, chosen, says) => {
     const app = await opened();
     await app.choose(chosen);

@@ -8,10 +8,10 @@ import { download } from "./download.ts";
 import * as words from "./words.ts";
 
 const calls = {
-  all: "exportData",
-  spins: "exportSpins",
-  favorites: "exportFavorites",
-  trophies: "exportTrophies",
+  all: "GET /api/export",
+  spins: "GET /api/export/spins.csv",
+  favorites: "GET /api/export/favorites.csv",
+  trophies: "GET /api/export/trophies.csv",
 } as const;
 
 /** Everything as JSON, or one table as CSV. */

@@ -1,10 +1,11 @@
-import { longestImport } from "@spindle/contract/import-limits.ts";
+import { longestExport, longestImport } from "@spindle/contract/import-limits.ts";
 import type { ImportReport } from "@spindle/contract/schemas/own-data.ts";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { ApiError, isSignedOut, isUnanswered } from "../../api/api-error.ts";
 import { answerTo } from "../../api/call.ts";
 import { currentSession } from "../../device/departures.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
+import { lazyCode } from "../../ui/lazy-part.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as words from "./words.ts";
 
@@ -15,6 +16,8 @@ export interface Import {
   readonly failure: string | undefined;
   readonly send: (file: File) => void;
 }
+
+const largeExports = lazyCode(() => import("@spindle/contract/large-exports.ts"));
 
 /** A file that can't be sent, with the words that say why. */
 class Unsendable extends Error {}
@@ -32,9 +35,13 @@ export function useImport(): Import {
     mutationKey,
     gcTime: Infinity,
     mutationFn: async (file: File) => {
-      const body = await documentIn(file);
-      const signal = AbortSignal.timeout(longestWaitMs);
-      return answerTo("importData", { body, signal }, "application/json", readReport);
+      const document = await documentIn(file);
+      if (file.size <= longestImport) return importOf(document);
+      const { joinReports, splitExport } = await largeExports.preload();
+      const [first, ...others] = splitExport(document);
+      let report = await importOf(first);
+      for (const part of others) report = joinReports(report, await importOf(part).catch(failInPart));
+      return report;
     },
     onSuccess: () => {
       tellOtherTabs();
@@ -56,17 +63,28 @@ export function useImport(): Import {
   };
 }
 
+/** The server says what is wrong with a document. */
+function importOf(document: unknown): Promise<ImportReport> {
+  const body = document as { readonly [key: string]: unknown };
+  const signal = AbortSignal.timeout(longestWaitMs);
+  return answerTo("POST /api/import", { body, signal }, "application/json", readReport);
+}
+
+function failInPart(): never {
+  throw new Unsendable(words.importedInPart);
+}
+
 async function readReport(response: Response): Promise<ImportReport> {
   return (await response.json()) as ImportReport;
 }
 
-async function documentIn(file: File): Promise<{ readonly [key: string]: unknown }> {
-  if (file.size > longestImport) throw new Unsendable(words.tooLarge);
+async function documentIn(file: File): Promise<unknown> {
+  if (file.size > longestExport) throw new Unsendable(words.tooLarge);
   const text = await file.text().catch(() => {
     throw new Unsendable(words.fileNotRead);
   });
   try {
-    return JSON.parse(text) as { readonly [key: string]: unknown };
+    return JSON.parse(text);
   } catch {
     throw new Unsendable(words.notAnExport);
   }

@@ -1,4 +1,4 @@
-import { longestImport, mostRowsImported } from "@spindle/contract/import-limits.ts";
+import { longestExport, mostRowsImported } from "@spindle/contract/import-limits.ts";
 import { importFaults } from "@spindle/contract/import-faults.ts";
 import type { ImportedPart, ImportReport, RejectedRow } from "@spindle/contract/schemas/own-data.ts";
 import type { ExportedTable } from "@spindle/core/own-data/export-file-name.ts";
@@ -32,10 +32,12 @@ export const fileToImport = "File to import";
 const nothingChanged = "Nothing was imported.";
 export const notAnExport = `That isn’t a file that Spindle exported, or it’s incomplete. Choose one that ends in .json. ${nothingChanged}`;
 export const newerExport = `That file comes from a newer version of Spindle. ${nothingChanged}`;
-export const tooLarge = `That file is too large. It may have up to ${longestImport / 1024 ** 2} MB and ${mostRowsImported.toLocaleString("en")} spins. ${nothingChanged}`;
+export const tooLarge = `That file is too large. It may have up to ${longestExport / 1024 ** 2} MB and ${mostRowsImported.toLocaleString("en")} spins. ${nothingChanged}`;
 export const fileNotRead = `Your browser couldn’t read that file. ${nothingChanged}`;
 export const noAnswer =
   "We didn’t hear back. Check your connection and import the file again: nothing is added twice.";
+export const importedInPart =
+  "Only a part of that file was imported. Import it again: nothing is added twice.";
 export const couldNotImport = "Couldn’t Import";
 export const signedOut = `You’re signed out. ${nothingChanged}`;
 export const refused = (why: string): string => `${why} ${nothingChanged}`;
@@ -47,6 +49,9 @@ const parts: Readonly<Record<ImportedPart, { readonly one: string; readonly many
   favorites: { one: "favorite", many: "favorites" },
   shares: { one: "share", many: "shares" },
   trophies: { one: "trophy", many: "trophies" },
+  picks: { one: "pick", many: "picks" },
+  shelfImports: { one: "import from another service", many: "imports from other services" },
+  shelfItems: { one: "album or artist of these", many: "albums and artists of these" },
 };
 export const partLine = (part: ImportedPart, { added, skipped, rejected }: ImportReport["spins"]): string => {
   const { one, many } = parts[part];

@@ -6,7 +6,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 
 export const analyticsQuery = queryOptions({
   queryKey: [...queryKeys.history, "analytics"],
-  queryFn: () => call("getAnalytics"),
+  queryFn: () => call("GET /api/profile/analytics"),
 });
 
 export const recentSpinsQuery = queryOptions({
@@ -14,12 +14,12 @@ export const recentSpinsQuery = queryOptions({
   queryFn: (query) =>
     orOfflineCopy(
       query,
-      call("listProfileSpins", { query: { limit: offlineSpinLimit } }),
+      call("GET /api/profile/spins", { query: { limit: offlineSpinLimit } }),
       ({ recent }) => recent,
     ),
 });
 
 export const earnedTrophiesQuery = queryOptions({
   queryKey: queryKeys.profileTrophies,
-  queryFn: () => call("listProfileTrophies"),
+  queryFn: () => call("GET /api/profile/trophies"),
 });

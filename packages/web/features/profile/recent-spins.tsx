@@ -69,7 +69,7 @@ function SpinRow({ spin: { id, album, localDate, listenedAt, provider } }: { rea
   return (
     <li className={styles.spin}>
       <Link className={styles.link} href={paths.spin(id)}>
-        <SmallCover coverUrl={album.coverUrl} alt="" size={72} />
+        <SmallCover album={album} size={72} />
         <span className={`${styles.words} text-note`}>
           <b className={`${styles.name} clamp`}>
             <bdi>{album.name}</bdi>

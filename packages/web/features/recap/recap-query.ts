@@ -9,11 +9,11 @@ export function recapQuery(weekStart?: LocalDate) {
   return queryOptions({
     queryKey: [...queryKeys.history, "weekly-recap", weekStart ?? "now"],
     queryFn: (): Promise<WeeklyRecap> =>
-      call("getWeeklyRecap", { query: weekStart === undefined ? {} : { weekStart } }),
+      call("GET /api/profile/weekly-recap", { query: weekStart === undefined ? {} : { weekStart } }),
   });
 }
 
 export const weeklyStatsQuery = queryOptions({
   queryKey: [...queryKeys.history, "weekly-stats"],
-  queryFn: () => call("listWeeklyStats"),
+  queryFn: () => call("GET /api/profile/weekly-stats"),
 });

@@ -63,7 +63,7 @@ function ShelvedCover({ spin: { id, album } }: { readonly spin: ListedSpin }) {
   // Hidden from keyboards and screen readers, because the title below is the same link.
   return (
     <Link className={styles.cover} href={paths.spin(id)} tabIndex={-1} aria-hidden="true">
-      <SmallCover coverUrl={album.coverUrl} alt="" size={200} />
+      <SmallCover album={album} size={200} />
     </Link>
   );
 }

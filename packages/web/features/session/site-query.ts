@@ -8,5 +8,5 @@ const older = { signIn: { passkey: false, local: false, newAccounts: "off" } } a
 /** Public data: the services to sign in with, with the suggested one first, the other ways to sign in, and the social link. */
 export const siteQuery = queryOptions({
   queryKey: queryKeys.site,
-  queryFn: async () => ({ ...older, ...(await call("getSite")) }),
+  queryFn: async () => ({ ...older, ...(await call("GET /api/site")) }),
 });

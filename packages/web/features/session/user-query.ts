@@ -34,7 +34,7 @@ async function fetchUser(query: QueryFunctionContext): Promise<Me | null> {
     noteSignedOut();
     return null;
   }
-  const answer = call("getMe").then((me) => {
+  const answer = call("GET /api/me").then((me) => {
     leaveOnly(me, query.client.getQueryData<Me | null>(queryKeys.me));
     return me;
   });

@@ -55,7 +55,7 @@ function useDisconnect(
   const mutationKey = ["disconnect"];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => call("disconnect", { params: { provider: id } }),
+    mutationFn: () => call("DELETE /api/connections/{provider}", { params: { provider: id } }),
     onSuccess: () => {
       onDone();
       tellOtherTabs();

@@ -22,7 +22,7 @@ export function MakeRecoveryCodes({ left, onMade }: MakeRecoveryCodesProps) {
     mutationKey,
     mutationFn: async () => {
       const { showRecoveryCodes } = await import("../../ui/recovery-codes.tsx");
-      showRecoveryCodes((await call("renewRecoveryCodes")).recoveryCodes);
+      showRecoveryCodes((await call("POST /api/me/recovery-codes")).recoveryCodes);
     },
     onSuccess: () => {
       setAsking(false);

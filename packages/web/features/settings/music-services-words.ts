@@ -1,6 +1,18 @@
 export const notLoaded = "We couldn’t load your music services.";
 export const whatConnectingDoes =
   "Connect it, and albums come from your own music there. You can disconnect anytime.";
+export const whatNamingDoes =
+  "What its users listen to is public, so a user name is enough. Albums then fit what that user plays. You can disconnect anytime.";
+/** A name proves nothing about who the listener is. */
+export const reads = (account: string): string =>
+  `Reads what ${account} plays in public. Disconnecting deletes the name and what Spindle learned from it. You keep your spins and streaks.`;
+export const nameNotReadable = "Spindle can’t read the stored user name anymore. Please enter it again.";
+export const userName = (service: string): string => `${service} user name`;
+export const nameMissing = "Please enter a user name.";
+export const longestName = 200;
+export const noAnswer = (service: string): string =>
+  `${service} didn’t respond. Please try again in a moment.`;
+export const connecting = "Connecting...";
 export const isConnected = (service: string): string => `${service} Connected`;
 export const chosen = "Connected, default";
 export const makeDefault = "Make default";

@@ -10,6 +10,7 @@ import { SettingLine, SettingWaiting } from "../../ui/setting-line.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
 import { Connection } from "./connection.tsx";
+import { ConnectByName } from "./connect-by-name.tsx";
 import { connectionStates } from "./connection-words.ts";
 import { Disconnect } from "./disconnect.tsx";
 import * as words from "./music-services-words.ts";
@@ -25,17 +26,19 @@ type Service = AnswerOf<EndpointOf<"listConnections">>[number];
 
 const connectionsQuery = queryOptions({
   queryKey: ["connections"],
-  queryFn: () => call("listConnections"),
+  queryFn: () => call("GET /api/connections"),
   staleTime: 0,
 });
 
 interface MusicServicesProps {
   /** A service's own page of connected apps. */
   readonly appsUrlOf: (id: string) => string | undefined;
+  /** Whether the name of an account there connects it. */
+  readonly isConnectedByName: (id: string) => boolean;
 }
 
 /** All music services of this site, and which of them the listener uses. */
-export function MusicServices({ appsUrlOf }: MusicServicesProps) {
+export function MusicServices({ appsUrlOf, isConnectedByName }: MusicServicesProps) {
   const { data: services, isError, refetch } = useQuery(connectionsQuery);
   const { heading, toHeading } = useLostFocus();
   useConnected(services, toHeading);
@@ -49,6 +52,7 @@ export function MusicServices({ appsUrlOf }: MusicServicesProps) {
           service={service}
           isOneOfSeveral={connected.length > 1}
           appsUrl={appsUrlOf(service.provider.id)}
+          byName={isConnectedByName(service.provider.id)}
           toHeading={toHeading}
         />
       ))}
@@ -95,14 +99,15 @@ interface ServiceLineProps {
   /** Whether several are connected, so that there is a choice. */
   readonly isOneOfSeveral: boolean;
   readonly appsUrl: string | undefined;
+  readonly byName: boolean;
   /** Moves the focus there, because the pressed button goes. */
   readonly toHeading: () => void;
 }
 
-function ServiceLine({ service, isOneOfSeveral, appsUrl, toHeading }: ServiceLineProps) {
+function ServiceLine({ service, isOneOfSeveral, appsUrl, byName, toHeading }: ServiceLineProps) {
   const { provider, state, isDefault } = service;
   const isConnected = state === "connected";
-  const { word, text } = connectionStates[state];
+  const { word } = connectionStates[state];
   const chosen = isOneOfSeveral && isDefault ? words.chosen : undefined;
   return (
     <SettingLine
@@ -111,14 +116,17 @@ function ServiceLine({ service, isOneOfSeveral, appsUrl, toHeading }: ServiceLin
           {chosen ?? word}
         </Connection>
       }
-      text={state === "disconnected" ? words.whatConnectingDoes : text}
+      text={byName ? textOfNamed(service) : textOf(service)}
     >
       <div className={`${styles.acts} row`}>
+        {byName && !isConnected && (
+          <ConnectByName provider={provider} initial={service.account} onDone={toHeading} />
+        )}
         {state === "disconnected" ? (
-          <Connect provider={provider} />
+          !byName && <Connect provider={provider} />
         ) : (
           <>
-            {state === "expired" && (
+            {state === "expired" && !byName && (
               <a className="btn btn-quiet" href={connectPath(provider.id)}>
                 {reconnect}
               </a>
@@ -130,6 +138,15 @@ function ServiceLine({ service, isOneOfSeveral, appsUrl, toHeading }: ServiceLin
       </div>
     </SettingLine>
   );
+}
+
+function textOf({ state }: Service): string {
+  return state === "disconnected" ? words.whatConnectingDoes : connectionStates[state].text;
+}
+
+function textOfNamed({ state, account = "" }: Service): string {
+  if (state === "disconnected") return words.whatNamingDoes;
+  return state === "connected" ? words.reads(account) : words.nameNotReadable;
 }
 
 function Connect({ provider }: Pick<Service, "provider">) {
@@ -157,7 +174,7 @@ interface MakeDefaultProps extends Pick<Service, "provider"> {
 function MakeDefault({ provider, onDone }: MakeDefaultProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call("chooseDefaultService", { params: { provider: provider.id } }),
+    mutationFn: () => call("PUT /api/connections/{provider}/default", { params: { provider: provider.id } }),
     onSuccess: () => {
       onDone();
       sayUpdated(words.isChosen(provider.name));

@@ -5,6 +5,7 @@ export const soundAndKeys = "Sound and keys";
 export const yourDay = "Your day";
 export const notifications = "Notifications";
 export const sharing = "Sharing";
+export const yourMusic = "Your music";
 export const streamingAccount = "Streaming account";
 /** Instead, if there are several or none. */
 export const musicServices = "Music services";

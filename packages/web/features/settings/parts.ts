@@ -6,6 +6,7 @@ export const partNames = {
   "your-day": names.yourDay,
   notifications: names.notifications,
   sharing: names.sharing,
+  "your-music": names.yourMusic,
   "ways-to-sign-in": names.waysToSignIn,
   "streaming-account": names.streamingAccount,
   sessions: names.sessions,

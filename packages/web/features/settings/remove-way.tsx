@@ -23,7 +23,7 @@ export function RemoveWay({ method, onRemoved }: RemoveWayProps) {
   const mutationKey = ["remove way"];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => call("removeSignInMethod", { params: { id } }),
+    mutationFn: () => call("DELETE /api/me/sign-in-methods/{id}", { params: { id } }),
     onSuccess: () => {
       setAsking(false);
       onRemoved();

@@ -17,7 +17,8 @@ interface RenamePasskeyProps {
 
 export function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProps) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (name: string) => call("renamePasskey", { params: { id: passkey.id }, body: { name } }),
+    mutationFn: (name: string) =>
+      call("PATCH /api/me/sign-in-methods/{id}", { params: { id: passkey.id }, body: { name } }),
     onSuccess: (_, name) => {
       onRenamed();
       onClose();

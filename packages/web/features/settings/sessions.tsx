@@ -118,8 +118,8 @@ function useEndSessions(onDone: () => void): {
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: async (elsewhere: Elsewhere) => {
-      if (elsewhere === "others") return void (await call("endOtherSessions"));
-      await call("endSession", { params: { id: elsewhere.id } }).catch(unlessEnded);
+      if (elsewhere === "others") return void (await call("DELETE /api/me/sessions/others"));
+      await call("DELETE /api/me/sessions/{id}", { params: { id: elsewhere.id } }).catch(unlessEnded);
     },
     onSuccess: (_, elsewhere) => {
       client.setQueryData(sessionsQuery.queryKey, (sessions) =>

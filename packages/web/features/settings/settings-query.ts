@@ -3,12 +3,12 @@ import { call } from "../../api/call.ts";
 
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
-  queryFn: () => call("getSettings"),
+  queryFn: () => call("GET /api/me/settings"),
 });
 
 /** Always stale, because other devices may sign in and out at any time. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
-  queryFn: () => call("listSessions"),
+  queryFn: () => call("GET /api/me/sessions"),
   staleTime: 0,
 });

@@ -26,13 +26,14 @@ export function useSettings() {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: "settings" },
-    mutationFn: ({ change }: Change) => call("updateSettings", { body: change }),
+    mutationFn: ({ change }: Change) => call("PUT /api/me/settings", { body: change }),
     onSuccess: (settings, { change, says }) => {
       client.setQueryData(settingsQuery.queryKey, settings);
       tellOtherTabs();
       sayUpdated(says);
       // Pictures to share show or hide the name.
       if (change.nameInShareLinks !== undefined) void client.invalidateQueries({ queryKey: queryKeys.cards });
+      if (change.listensAt !== undefined) void client.invalidateQueries({ queryKey: queryKeys.me });
       // The date may differ in another zone, so everything that depends on it is refetched.
       if (change.pinnedTimeZone === undefined) return;
       for (const queryKey of [queryKeys.me, queryKeys.spinStatus, queryKeys.spins, queryKeys.history])

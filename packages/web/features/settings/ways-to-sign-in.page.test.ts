@@ -300,4 +300,44 @@ describe("music services", () => {
     await services.findByRole("heading", { level: 3, name: "sandbox Connected, default" });
     expect(document.activeElement?.textContent).toBe("Music services");
   });
+
+  it("that need only a name are connected by it, and say why not", async () => {
+    const crate = { id: "crate", name: "Crate" };
+    let state: Readonly<Record<string, unknown>> = { state: "disconnected", isDefault: false };
+    let answer: Stub = problem("unknown-account");
+    const opened = await openSettings(
+      waysStubs({
+        "GET /api/site": json({ ...site, services: [{ ...crate, signIn: false, account: true }] }),
+        "GET /api/connections": () => json([{ provider: crate, ...state }]),
+        "PUT /api/connections/crate": () => answer,
+        "DELETE /api/connections/crate": done,
+      }),
+    );
+    const field = await opened.page.findByRole("textbox", { name: "Crate user name" });
+    const services = within(part(opened.page, "Music services"));
+    const press = () => opened.user.click(services.getByRole("button", { name: "Connect" }));
+    await press();
+    await services.findByText("Please enter a user name.");
+    await opened.user.type(field, " rosa k ");
+    await press();
+    await services.findByText("There’s no account with this name. Please check how it’s written.");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(field).toHaveProperty("value", " rosa k ");
+    answer = problem("provider-unavailable");
+    await press();
+    await services.findByText("Crate didn’t respond. Please try again in a moment.");
+    answer = json({ account: "Rosa K" });
+    state = { state: "connected", isDefault: true, account: "Rosa K" };
+    await press();
+    await untilToastTitled("Crate Connected");
+    const bodies = callsTo(opened.calls, "PUT", "/api/connections/crate").map((call) => call.postDataJSON());
+    expect(bodies).toEqual(Array.from({ length: 3 }, () => ({ account: "rosa k" })));
+    await services.findByRole("heading", { level: 3, name: "Crate Connected" });
+    services.getByText(/^Reads what Rosa K plays in public\./);
+    expect(document.activeElement?.textContent).toBe("Music services");
+    expect(services.queryByRole("textbox")).toBeNull();
+    state = { state: "disconnected", isDefault: false };
+    await confirm(opened, services.getByRole("button", { name: "Disconnect" }), "Disconnect");
+    await services.findByRole("textbox", { name: "Crate user name" });
+  });
 });

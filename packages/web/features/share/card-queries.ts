@@ -18,23 +18,23 @@ export type CardQuery = ReturnType<typeof cardQuery>;
 
 export function spinCardQuery({ spinId, album }: Pick<Spin, "spinId" | "album">): CardQuery {
   return cardQuery(["spin", spinId], album.name, () =>
-    callForPng("drawSpinCard", { body: { spinId, format: "story" } }),
+    callForPng("POST /api/share", { body: { spinId, format: "story" } }),
   );
 }
 
 export const statsCardQuery = cardQuery(["stats"], statsCardTitle, () =>
-  callForPng("drawStatsCard", { body: { format: "story" } }),
+  callForPng("POST /api/profile/share", { body: { format: "story" } }),
 );
 
 export function trophyCardQuery({ id, name }: Pick<Trophy, "id" | "name">): CardQuery {
   return cardQuery(["trophy", id], name, () =>
-    callForPng("drawTrophyCard", { params: { id }, body: { format: "square" } }),
+    callForPng("POST /api/trophies/{id}/share", { params: { id }, body: { format: "square" } }),
   );
 }
 
 export function weekCardQuery({ weekStart }: Pick<WeeklyRecap, "weekStart">, format: CardFormat): CardQuery {
   return cardQuery(["week", weekStart, format], weekCardTitle(weekStart), () =>
-    callForPng("drawWeekCard", { body: { weekStart, format } }),
+    callForPng("POST /api/profile/weekly-recap/share", { body: { weekStart, format } }),
   );
 }
 

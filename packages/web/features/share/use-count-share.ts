@@ -17,7 +17,8 @@ const trophyCountCards = [queryKeys.card("stats"), queryKeys.card("trophy")];
 export function useCountShare(spinId: SpinId): (target: ShareTarget) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (target: ShareTarget) => call("countShare", { params: { id: spinId }, body: { target } }),
+    mutationFn: (target: ShareTarget) =>
+      call("POST /api/spins/{id}/shares", { params: { id: spinId }, body: { target } }),
     onSuccess: ({ newTrophies }) => {
       if (newTrophies.length === 0) return;
       announceTrophies(newTrophies);

@@ -8,7 +8,7 @@ import { serverNow } from "../../api/server-clock.ts";
 export const spinStatusQuery = queryOptions({
   queryKey: queryKeys.spinStatus,
   queryFn: (query) =>
-    orOfflineCopy(query, call("getSpinStatus"), ({ status }) => statusAt(status, serverNow())),
+    orOfflineCopy(query, call("GET /api/spin/status"), ({ status }) => statusAt(status, serverNow())),
 });
 
 /** Updates a stored status: once `nextSpinAt` has passed, a spin is open. `nowMs` is in milliseconds since 1970. */

@@ -137,7 +137,7 @@ export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise
   const silence = soundPreference.read() === "on" && !left.aborted ? playRewind() : () => undefined;
   left.addEventListener("abort", silence);
   try {
-    const { spinId, newTrophies, celebration } = await call("startSpin", { body: spinBody(choice) });
+    const { spinId, newTrophies, celebration } = await call("POST /api/spin", { body: spinBody(choice) });
     void client.invalidateQueries({ queryKey: queryKeys.spins });
     if (celebration) {
       client.setQueryData<Me | null>(

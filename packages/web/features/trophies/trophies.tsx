@@ -88,7 +88,7 @@ function Tier({ row: { tier, earned, trophies } }: { readonly row: TierOfTrophie
 
 const trophiesQuery = queryOptions({
   queryKey: queryKeys.trophies,
-  queryFn: () => call("listTrophies"),
+  queryFn: () => call("GET /api/trophies"),
 });
 
 function RecentTrophies({ trophies }: { readonly trophies: readonly Trophy[] }) {

@@ -122,7 +122,13 @@ describe("a visitor from a share link", () => {
     const { page } = await openApp(stubs.signedOut, { path });
     const greeting = await page.findByRole("region", { name: "The album you were sent" });
     await findText(`${who} got this today. Yours is one spin away.`, greeting);
-    expect(greeting.querySelector("a, b, img")).toBeNull();
+    expect(greeting.querySelector("b, img")).toBeNull();
+    const links = [...greeting.querySelectorAll("a")].map(({ href }) => new URL(href));
+    expect(links).toHaveLength(9);
+    for (const { href, hostname } of links) {
+      expect(href).toContain("Harbour%20Lights%20Low%20Tide");
+      expect(hostname).not.toContain("evil");
+    }
     const sleeve = await page.findByRole("img", { name: "A drawn sleeve: Low Tide by Harbour Lights" });
     expect(sleeve.querySelectorAll("path").length).toBeGreaterThan(0);
     expect(sleeve.textContent).toBe("Low Tide");

@@ -22,6 +22,7 @@ import { Turntable } from "./turntable.tsx";
 import { useLink, Welcome } from "./welcome.tsx";
 import * as words from "./words.ts";
 
+const shelfOffer = lazyPart(async () => (await import("./shelf-offer.tsx")).ShelfOffer);
 const rested = lazyPart(async () => (await import("./rested.tsx")).Rested);
 
 interface SignedInProps {
@@ -78,7 +79,16 @@ export function SignedIn({ user, next: { spinPage, collectionPage } }: SignedInP
       }}
     />
   );
-  const tiles = <StatTiles user={counted} />;
+  const tiles = (
+    <>
+      {!user.provider && !user.hasShelf && (
+        <LazyBoundary dispensable>
+          <shelfOffer.View />
+        </LazyBoundary>
+      )}
+      <StatTiles user={counted} />
+    </>
+  );
   if (nextSpinAt !== null && !todayPending) {
     return (
       <LazyBoundary waiting={loading}>

@@ -30,7 +30,7 @@ import { type Site, waysIn } from "../../features/session/ways-in.ts";
 import { musicServices as musicServicesName } from "../../features/settings/name-words.ts";
 import { partNames } from "../../features/settings/parts.ts";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { SettingWaiting } from "../../ui/setting-line.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import * as words from "./words.ts";
@@ -38,6 +38,7 @@ import * as words from "./words.ts";
 const waysPart = lazyPart(
   async () => (await import("../../features/settings/ways-to-sign-in.tsx")).WaysToSignIn,
 );
+const musicPart = lazyPart(async () => (await import("../../features/settings/your-music.tsx")).YourMusic);
 const servicesPart = lazyPart(
   async () => (await import("../../features/settings/music-services.tsx")).MusicServices,
 );
@@ -73,10 +74,12 @@ function Parts({ user, site, hasWays }: PartsProps) {
   const { settings } = useSettings();
   const { signsInAgain } = useSignInAgain();
   const zone = settings && writtenZone(settings.timeZone);
+  const hasMusic = usePreload(musicPart);
   const { provider } = user;
   const appsUrlOf = (service: string | undefined) =>
     site?.providers.find(({ id }) => id === service)?.appsUrl;
-  const several = site?.providers.some(({ id }) => id !== provider?.id) ?? false;
+  const byName = site?.services.flatMap(({ id, account }) => (account ? [id] : [])) ?? [];
+  const several = byName.length > 0 || (site?.providers.some(({ id }) => id !== provider?.id) ?? false);
   const { "ways-to-sign-in": waysToSignIn, "streaming-account": account, ...names } = partNames;
   // The browser tried to scroll to the anchor before it was rendered.
   useEffect(() => {
@@ -109,9 +112,10 @@ function Parts({ user, site, hasWays }: PartsProps) {
               <waysPart.View account={accountOf(user)} passkeys={site?.signIn.passkey === true} />
             </LazyBoundary>
           )}
+          <LazyBoundary>{hasMusic ? <musicPart.View /> : <PartOnItsWay id="your-music" />}</LazyBoundary>
           {several ? (
             <LazyBoundary waiting={<PartOnItsWay id="streaming-account" title={musicServicesName} />}>
-              <servicesPart.View appsUrlOf={appsUrlOf} />
+              <servicesPart.View appsUrlOf={appsUrlOf} isConnectedByName={(id) => byName.includes(id)} />
             </LazyBoundary>
           ) : (
             provider && <StreamingAccount user={user} provider={provider} appsUrl={appsUrlOf(provider.id)} />

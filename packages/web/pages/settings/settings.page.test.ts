@@ -23,6 +23,7 @@ describe("the settings", () => {
       "Your day",
       "Notifications",
       "Sharing",
+      "Your music",
       "Streaming account",
       "Sessions",
       "Your data",

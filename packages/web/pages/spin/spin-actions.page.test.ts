@@ -2,7 +2,7 @@ import { waitFor } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
 import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
 import { leavePage } from "../../testing/leave-page.ts";
-import { allByText, callsTo, type OpenApp, openApp } from "../../testing/open-app.ts";
+import { callsTo, type OpenApp, openApp } from "../../testing/open-app.ts";
 import { json, lowTide, problem, site, spinId } from "../../testing/sample-answers.ts";
 import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
 import { toastWords, untilToastSays } from "../../testing/toasts.ts";
@@ -197,15 +197,11 @@ describe("what a service can do", () => {
     return opened;
   };
 
-  it("promises no Play where it can't play", async () => {
+  it("asks where the listener listens where it can't play", async () => {
     const opened = await openAt(undefined);
-    const { main, buttons } = offers(opened);
-    expect({ main, buttons }).toEqual({
-      main: ["Mark as Listened"],
-      buttons: ["Mark as Listened", "Share My Spin"],
-    });
-    expect(allByText(/From track 1|P play/)).toEqual([]);
+    await opened.page.findByRole("button", { name: "Play" });
     await opened.user.keyboard("p");
+    await opened.page.findByRole("dialog", { name: "Where do you listen?" });
     expect(opened.calls.filter((call) => call.method() === "POST")).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -59,17 +60,17 @@ function ShareSpin({ spin }: { readonly spin: Spin }) {
 
 /** A spin's page. Redirects home without an ID. */
 export function SpinPage({ id }: { readonly id: string | undefined }) {
-  const signedIn = useUser() !== null;
+  const user = useUser();
   if (id === undefined) return <Redirect to={paths.home} replace />;
-  return signedIn ? <SpinById id={id} /> : <WithoutSpin signedIn={false} />;
+  return user ? <SpinById id={id} user={user} /> : <WithoutSpin signedIn={false} />;
 }
 
-function SpinById({ id }: { readonly id: string }) {
+function SpinById({ id, user }: { readonly id: string; readonly user: Me }) {
   const { data: spin, error, isPending, refetch } = useQuery(spinQuery(id));
   const status = useQuery(spinStatusQuery).data;
   if (isPending) return <SpinOnItsWay />;
   if (spin !== undefined)
-    return <AlbumOfSpin key={spin.spinId} spin={spin} spinOpen={status?.canSpin === true} />;
+    return <AlbumOfSpin key={spin.spinId} spin={spin} user={user} spinOpen={status?.canSpin === true} />;
   if (isMissing(error)) return <WithoutSpin signedIn />;
   const retry = (): void => {
     markArrival();
@@ -98,13 +99,20 @@ function usePlayback(service: string | undefined) {
   return services ? services.find(({ id }) => id === service)?.playback : "remote";
 }
 
-function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpen: boolean }) {
+interface AlbumOfSpinProps {
+  readonly spin: Spin;
+  readonly user: Me;
+  readonly spinOpen: boolean;
+}
+
+function AlbumOfSpin({ spin, user, spinOpen }: AlbumOfSpinProps) {
   const heart = useFavorite(spin.album.id);
   const playback = usePlayback(spin.provider?.id);
   useShortcuts([{ keys: ["f", "space"], does: words.favoriteShortcut, run: heart.toggle }]);
   return (
     <AlbumView
       spin={spin}
+      user={user}
       playback={playback}
       spinOpen={spinOpen}
       favorite={<FavoriteButton heart={heart} />}

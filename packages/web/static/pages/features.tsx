@@ -78,9 +78,9 @@ export const features: Article = {
         <Where
           has="player"
           otherwise={
-            <P claims="takes-your-word">
-              Put the album on wherever you have it, from track 1, no shuffle. When the last track ends, mark
-              it as listened.
+            <P claims="opens-where-you-listen takes-your-word">
+              Play opens the album where you listen, or times your turntable. Hear it from track 1, no
+              shuffle, and when the last track ends, mark it as listened.
             </P>
           }
         >

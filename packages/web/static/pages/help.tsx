@@ -4,7 +4,17 @@ import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import { paths } from "../../app/paths.ts";
 import { deletedByDisconnect, keptByDisconnect } from "../../features/settings/disconnect-words.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { type Article, type ArticleSection, Mail, P, player, provider, Where, where } from "../article.tsx";
+import {
+  type Article,
+  type ArticleSection,
+  Mail,
+  named,
+  P,
+  player,
+  provider,
+  Where,
+  where,
+} from "../article.tsx";
 import { LabelledRecord } from "../drawings.tsx";
 
 interface Question {
@@ -57,17 +67,21 @@ const questions: readonly Question[] = [
     answer: `${where(
       "provider",
       `Without a music service, every album does. With one, it’s because ${Object.values(fallbackReasons).join(", or ")}. Then the album’s page says which.`,
-      "This server isn’t connected to a music service, so every album does.",
+      where(
+        "named",
+        "Without a music service, every album does.",
+        "This server isn’t connected to a music service, so every album does.",
+      ),
     )} The day counts like any other.`,
   },
   {
     id: "play",
     asks: where("player", "Why won’t Play start?", "How do I play the album?"),
-    claims: "play-needs-premium no-device-opens-album takes-your-word",
+    claims: "play-needs-premium no-device-opens-album opens-where-you-listen takes-your-word",
     answer: where(
       "player",
       `To play from Spindle, you need a Premium account and a device with ${player} open. Without one, you’ll see “No Active Device Found” and the album opens in ${player} instead. Start ${player} on a device, then press Play again.`,
-      "Put it on wherever you have it, from track 1, no shuffle. When the last track ends, mark it as listened.",
+      "Press Play. The first time, it asks where you listen, and from then on it opens the album there: its own page if Spindle knows it, or else a search. On a turntable it starts a timer. Hear it from track 1, no shuffle, and when the last track ends, mark it as listened.",
     ),
   },
   {
@@ -97,6 +111,19 @@ const questions: readonly Question[] = [
     asks: "Why am I asked to reconnect?",
     claims: "expired-connection",
     answer: `Because ${provider} ended the connection, which it does on its own after a few months. You stay signed in and your streak is safe. Until you press Reconnect, albums come from Spindle’s own catalog.`,
+  },
+  {
+    id: "connect-by-name",
+    on: "named",
+    asks: `How do I connect ${named}?`,
+    claims: "connected-by-name settings-page",
+    answer: (
+      <>
+        Enter your user name there in your <a href={paths.settings}>settings</a>, under Music services. It
+        needs no password, because what its users listen to is public. From then on, For You, From My Music,
+        and New Artists know what you play.
+      </>
+    ),
   },
   {
     id: "leave",

@@ -76,8 +76,9 @@ export const howItWorks: Article = {
           <Where
             has="player"
             otherwise={
-              <P claims="takes-your-word">
-                Put the album on wherever you have it, from track 1, no shuffle, just like a record.
+              <P claims="opens-where-you-listen takes-your-word">
+                Play opens the album where you listen, or times your turntable. Hear it from track 1, no
+                shuffle, just like a record.
               </P>
             }
           >

@@ -1,4 +1,4 @@
-import { provider, Term, Terms, Where } from "../article.tsx";
+import { named, provider, Term, Terms, Where } from "../article.tsx";
 
 /** What the privacy page says is kept, and for how long. */
 export function Keeps() {
@@ -29,6 +29,11 @@ export function Keeps() {
         listened and where you shared it, plus your favorites, your trophies, and the stats based on them.
         Kept as long as you have an account here.
       </Term>
+      <Term name="Your shelf" claims="keeps-shelf files-stay-here">
+        What you picked, and the albums and artists you imported from other services, with how often you
+        saved, liked, or played them. The files you import are read in your browser and never sent. Kept until
+        you take it off or undo the import, or as long as you have an account here.
+      </Term>
       <Where has="provider">
         <Term name="The connection" claims="keeps-connection">
           The keys {provider} gives Spindle and what you allowed. Kept until you disconnect. The keys are also
@@ -36,6 +41,12 @@ export function Keeps() {
         </Term>
         <Term name="What you know" claims="remembers-taste keeps-taste">
           The albums and artists {provider} says you know. Kept until you disconnect.
+        </Term>
+      </Where>
+      <Where has="named">
+        <Term name="A user name elsewhere" claims="connected-by-name keeps-connection keeps-taste">
+          If you connect {named}, the user name you gave, encrypted and as an ID, and the albums and artists
+          played there. Kept until you disconnect or give another name.
         </Term>
       </Where>
       <Term name="Sessions" claims="sessions-end">

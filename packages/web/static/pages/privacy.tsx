@@ -1,11 +1,12 @@
 import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { namesTogether } from "@spindle/core/spin/mode-lists.ts";
 import { modeOf } from "@spindle/core/spin/modes/list.ts";
-import { type Article, Mail, P, Point, Points, provider, Where } from "../article.tsx";
+import { type Article, Mail, named, P, Point, Points, provider, Where } from "../article.tsx";
 import { paths } from "../../app/paths.ts";
 import { deletedByDisconnect, keptByDisconnect } from "../../features/settings/disconnect-words.ts";
 import { PrivatePressing } from "../drawings.tsx";
 import { Keeps } from "./privacy-keeps.tsx";
+import { Permissions } from "./privacy-permissions.tsx";
 import { textChangedOn } from "../text-changed-on.ts";
 
 export const privacy: Article = {
@@ -108,7 +109,17 @@ export const privacy: Article = {
           <P claims="provider-is-asked covers-come-from-provider no-third-parties">
             <Where
               has="provider"
-              otherwise="No music service, because this server isn’t connected to one. Pages load nothing from elsewhere."
+              otherwise={
+                <>
+                  <Where
+                    has="named"
+                    otherwise="No music service, because this server isn’t connected to one."
+                  >
+                    No music service, unless you connect one.
+                  </Where>{" "}
+                  Pages load nothing from elsewhere.
+                </>
+              }
             >
               Only {provider}, which Spindle contacts on your behalf for your library
               <Where has="player" otherwise=" and to look up an album">
@@ -117,6 +128,12 @@ export const privacy: Article = {
               . Covers aren’t copied. Your browser loads them, and your picture, straight from there.
             </Where>
           </P>
+          <Where has="named">
+            <P claims="connected-by-name">
+              If you connect {named}, Spindle asks it about the user name you gave, when you connect and when
+              you spin. It learns that name and which Spindle asks, and nothing else about you.
+            </P>
+          </Where>
           <P claims="push-services">
             Notifications reach you through your browser maker’s push service. It can tell there is one but
             can’t read it.
@@ -141,6 +158,12 @@ export const privacy: Article = {
               signing in again finds them.
             </P>
           </Where>
+          <Where has="named">
+            <P claims="connected-by-name disconnect settings-page">
+              You can disconnect {named} there too. That deletes the user name you gave and what Spindle
+              learned from it.
+            </P>
+          </Where>
           <P claims="export-data import-data settings-page">
             In settings you can also save what you have here as one file, or as tables for a spreadsheet. Here
             or on any other Spindle you can import that file.{" "}
@@ -159,7 +182,7 @@ export const privacy: Article = {
           </P>
           <P claims="unused-accounts">
             An account that has never spun is deleted 90 days after it was made, unless it was used in the
-            last 30 days or something was imported into it.
+            last 30 days, something was imported into it, or something is on its shelf.
           </P>
           <P claims="deleted-in-files">
             What’s deleted is gone from Spindle right away. In its database files, it’s overwritten later,
@@ -183,61 +206,29 @@ export const privacy: Article = {
   ],
 };
 
-function Permissions() {
+function Reads() {
+  return (
+    <>
+      <ReadsOfProvider />
+      <Where has="named">
+        <P claims="connected-by-name reads-at-spin remembers-taste">
+          Of the user name you gave {named}: the artists played most and the latest plays, when you spin in a
+          mode that needs them. Spindle remembers those from spin to spin too.
+        </P>
+      </Where>
+    </>
+  );
+}
+
+function ReadsOfProvider() {
   return (
     <Where
       has="provider"
       otherwise={
-        <P claims="no-email-asked">
-          Only a name to call you by. This server isn’t connected to a music service, so there’s nothing else
-          to ask for.
+        <P claims="own-catalogue">
+          Without a music service, nothing. Every album is picked from Spindle’s own catalog.
         </P>
       }
-    >
-      <P claims="scopes-at-sign-in">
-        When you sign in with {provider} or connect it, you’re asked to let Spindle see:
-      </P>
-      <Points>
-        <Point claims="scopes-at-sign-in">
-          your saved albums and liked songs (<code>user-library-read</code>)
-        </Point>
-        <Point claims="scopes-at-sign-in">
-          your top artists and tracks (<code>user-top-read</code>)
-        </Point>
-        <Point claims="scopes-at-sign-in">
-          what you played recently (<code>user-read-recently-played</code>)
-        </Point>
-        <Point claims="scopes-at-sign-in">
-          the artists you follow (<code>user-follow-read</code>)
-        </Point>
-      </Points>
-      <Where has="player">
-        <P claims="playback-asked-at-first-play">
-          Only when you first press Play does it ask you to let Spindle control playback:
-        </P>
-        <Points>
-          <Point claims="playback-asked-at-first-play">
-            see your devices and what is playing on them (<code>user-read-playback-state</code>)
-          </Point>
-          <Point claims="playback-asked-at-first-play">
-            turn shuffle off and start the album (<code>user-modify-playback-state</code>)
-          </Point>
-        </Points>
-      </Where>
-      <P claims="library-untouched no-email-asked">
-        That’s all. Spindle doesn’t ask to change your library, your playlists, or who you follow, and it
-        doesn’t read your playlists. Each time you sign in with {provider}, it also shares your account’s ID,
-        name, and picture.
-      </P>
-    </Where>
-  );
-}
-
-function Reads() {
-  return (
-    <Where
-      has="provider"
-      otherwise={<P claims="own-catalogue">Nothing. Every album is picked from Spindle’s own catalog.</P>}
     >
       <P claims="reads-at-spin reads-nothing-for-some-modes">
         Your music at {provider} is read when you spin, and only what the mode you chose needs.{" "}

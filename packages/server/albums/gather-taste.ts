@@ -1,0 +1,108 @@
+import { artistKey } from "@spindle/core/album/album-key.ts";
+import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
+import { succeed } from "@spindle/core/result/result.ts";
+import type { Candidate, Taste } from "@spindle/core/spin/candidate.ts";
+import type { DiscoveryMode } from "@spindle/core/spin/modes/list.ts";
+import type { Context } from "../context.ts";
+import { importedAlbumIdOf, importedArtistIdOf } from "../ids/new-id.ts";
+import type { AccessSource, GatheredTaste } from "../ports/music-service.ts";
+import { shelf } from "../ports/shelf.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { byTurns, createShelfTaste, nothingRead } from "../shelf/shelf-taste.ts";
+import type { Source } from "./link-candidate.ts";
+
+/** Milliseconds to read a service's taste. A spin must answer within 6 s. */
+const tasteBudget = 3_000;
+
+/** What is known of a listener for a spin. */
+export interface KnownTaste extends GatheredTaste {
+  /** What their service told alone. */
+  readonly ofService: Taste;
+}
+
+/** Reads the taste from the listener's default service, from their shelf, or from both. */
+export async function gatherTaste(
+  context: Context,
+  signedIn: Pick<SignedIn, "user" | "providerId">,
+  source: Source | undefined,
+  hasShelf: boolean,
+  mode: DiscoveryMode,
+  signal: AbortSignal,
+): Promise<KnownTaste> {
+  const told = await gatherFromService(context, signedIn, source, mode, signal);
+  const isAllThereIs = source ? source.service.taste === undefined : signedIn.providerId === shelf;
+  if (mode.taste.length === 0 || !(hasShelf || isAllThereIs)) return { ...told, ofService: told.taste };
+  const fraction = () => context.randomness.fraction();
+  const shelved = await createShelfTaste(context, isAllThereIs).gather(
+    accessOf(signedIn),
+    mode.taste,
+    fraction,
+    signal,
+  );
+  return { ...told, taste: bothTastes(shelved.taste, told.taste), ofService: told.taste };
+}
+
+/** A service that knows nothing of its listeners counts as one with an empty library. */
+async function gatherFromService(
+  context: Context,
+  { providerId }: Pick<SignedIn, "providerId">,
+  source: Source | undefined,
+  { taste: parts }: DiscoveryMode,
+  signal: AbortSignal,
+): Promise<GatheredTaste> {
+  if (parts.length === 0 || providerId === shelf) return nothingRead;
+  if (!source) return { ...nothingRead, failures: [{ kind: "reauthorize" }] };
+  const { taste } = source.service;
+  if (!taste) return nothingRead;
+  const budget = AbortSignal.any([signal, context.clock.timeout(tasteBudget)]);
+  return taste.gather(source.access, parts, () => context.randomness.fraction(), budget);
+}
+
+function accessOf({ user }: Pick<SignedIn, "user">): AccessSource {
+  const token = async () => succeed<string>(user.user_id);
+  return { token, replace: token };
+}
+
+function bothTastes(one: Taste, other: Taste): Taste {
+  return {
+    savedAlbums: [...one.savedAlbums, ...other.savedAlbums],
+    likedAlbums: [...one.likedAlbums, ...other.likedAlbums],
+    topArtists: byTurns(one.topArtists, other.topArtists),
+    topArtistAlbums: [...one.topArtistAlbums, ...other.topArtistAlbums],
+    heardAlbums: [...one.heardAlbums, ...other.heardAlbums],
+    followedArtists: [...one.followedArtists, ...other.followedArtists],
+    recentArtists: [...one.recentArtists, ...other.recentArtists],
+    genres: [...one.genres, ...other.genres],
+  };
+}
+
+/** The candidates that keep a mode's promise, of which a large shelf is read only in part. */
+export async function withoutShelved(
+  context: Context,
+  signedIn: Pick<SignedIn, "user">,
+  { promises }: DiscoveryMode,
+  candidates: readonly Candidate[],
+  signal: AbortSignal,
+): Promise<readonly Candidate[]> {
+  if (promises === undefined) return candidates;
+  const { user_id: userId } = signedIn.user;
+  const index = catalogueIndex(context.catalogue);
+  const refsOf = ({ album }: Candidate) => ({
+    albums: index.everKeysOf(album).map((key) => importedAlbumIdOf(userId, key)),
+    artists:
+      promises === "unmet"
+        ? album.artists.map(({ name }) => importedArtistIdOf(userId, artistKey(name)))
+        : [],
+  });
+  const refs = candidates.map(refsOf);
+  const asked = {
+    albums: refs.flatMap(({ albums }) => albums),
+    artists: refs.flatMap(({ artists }) => artists),
+  };
+  const held = await createShelfTaste(context, false).inLibrary(accessOf(signedIn), asked, signal);
+  if (!held.ok) return candidates;
+  return candidates.filter((_, at) => {
+    const { albums = [], artists = [] } = refs[at] ?? {};
+    return ![...albums, ...artists].some((ref) => held.value.has(ref));
+  });
+}

@@ -1,0 +1,23 @@
+import { mostShelfImports } from "@spindle/contract/schemas/shelf.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { Context } from "../context.ts";
+import { insertShelfImport, readShelfImports } from "../db/queries/shelf-imports.ts";
+import { newShelfImportId } from "../ids/new-id.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { inUserTransaction } from "../users/in-user-transaction.ts";
+
+/** Begins an import from another service; returns its id. */
+export async function startShelfImport(
+  context: Context,
+  { user }: Pick<SignedIn, "user">,
+  kinds: readonly string[],
+): Promise<Result<string, "too-many-shelf-imports">> {
+  const key = { userId: user.user_id, importId: newShelfImportId(context.randomness) };
+  const now = context.clock.now();
+  return inUserTransaction(context, key.userId, async (transaction) => {
+    const others = await readShelfImports(transaction, key.userId);
+    if (others.length >= mostShelfImports) return fail("too-many-shelf-imports");
+    await insertShelfImport(transaction, key, kinds, now);
+    return succeed(key.importId);
+  });
+}

@@ -1,0 +1,89 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { accountOf } from "../../api/account.ts";
+import { turntableFlag } from "../../api/device-flags.ts";
+import { useShortcuts } from "../../device/use-shortcuts.ts";
+import { PageIcon } from "../../ui/page-icons.tsx";
+import * as words from "./place-words.ts";
+
+const minuteMs = 60_000;
+/** For an album of unknown length, in minutes. */
+const usualLength = 45;
+
+export interface TurntableTimerProps {
+  readonly spin: Spin;
+  readonly user: Me;
+  readonly heard: boolean;
+  readonly look: string;
+  /** Marks the album as listened. */
+  readonly onHeard: () => void;
+}
+
+/** Play on a turntable: a timer of the album's length, which outlives the page, and then asks whether it was heard. */
+export function TurntableTimer({ spin, user, heard, look, onHeard }: TurntableTimerProps) {
+  const { endsAt, start, stop } = useTimer(`${accountOf(user)} ${spin.spinId} `);
+  const left = useMinutesUntil(endsAt);
+  const play = (): void => start((spin.minutes ?? usualLength) * minuteMs);
+  useShortcuts([{ keys: ["p"], does: words.playShortcut, run: play }]);
+  if (endsAt === undefined || heard) {
+    return (
+      <button type="button" className={look} title={words.startOnTurntable} onClick={play}>
+        <PageIcon name="play" size={20} />
+        {words.playOnTurntable}
+      </button>
+    );
+  }
+  return (
+    <div className="notice">
+      <p role="status">{left > 0 ? words.minutesLeft(left) : words.isOver}</p>
+      <div className="row">
+        {left === 0 && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => {
+              stop();
+              onHeard();
+            }}
+          >
+            {words.markListened}
+          </button>
+        )}
+        <button type="button" className="btn btn-quiet" onClick={stop}>
+          {words.stopTimer}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The timer of this listener's spin, shared among tabs and kept over reloads. */
+function useTimer(key: string) {
+  const stored = useSyncExternalStore(turntableFlag.subscribe, turntableFlag.read);
+  const at = stored?.startsWith(key) ? Number(stored.slice(key.length)) : Number.NaN;
+  return {
+    endsAt: Number.isFinite(at) ? at : undefined,
+    start: (lengthMs: number): void => void turntableFlag.write(`${key}${Date.now() + lengthMs}`),
+    stop: (): void => void turntableFlag.write(""),
+  };
+}
+
+/** Whole minutes until then, counted up; 0 if it has passed. */
+function useMinutesUntil(endsAt: number | undefined): number {
+  const [now, setNow] = useState(Date.now);
+  const left = endsAt === undefined ? 0 : Math.max(0, Math.ceil((endsAt - now) / minuteMs));
+  useEffect(() => {
+    if (endsAt === undefined) return;
+    const look = (): void => setNow(Date.now());
+    look();
+    const timer = setInterval(look, minuteMs / 4);
+    // A sleeping device's timers are late.
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [endsAt]);
+  return left;
+}

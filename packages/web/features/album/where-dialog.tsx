@@ -1,0 +1,71 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import {
+  addressAt,
+  listeningPlaces,
+  type PlacedAlbum,
+  type PlaceId,
+} from "@spindle/core/links/listening-places.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { createPortal } from "react-dom";
+import { accountOf } from "../../api/account.ts";
+import { callFor } from "../../api/call.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { showToast } from "../../ui/toast/toast-store.ts";
+import * as words from "./place-words.ts";
+
+interface WhereDialogProps {
+  readonly open: boolean;
+  readonly album: PlacedAlbum;
+  readonly user: Me;
+  readonly onClose: () => void;
+}
+
+/** Asks once where the listener plays albums. The press that answers opens the album there. */
+export function WhereDialog({ open, album, user, onClose }: WhereDialogProps) {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (listensAt: PlaceId) =>
+      callFor(accountOf(user), "PUT /api/me/settings", { body: { listensAt } }),
+    onMutate: (listensAt) => client.setQueryData<Me>(queryKeys.me, (me) => me && { ...me, listensAt }),
+    onError: () => {
+      client.setQueryData<Me>(queryKeys.me, (me) => me && { ...me, listensAt: user.listensAt });
+      showToast({ title: words.notSaved, description: words.askedAgain, tone: "destructive" });
+    },
+  });
+  const choose = (id: PlaceId): void => {
+    mutate(id);
+    onClose();
+  };
+  return createPortal(
+    <Dialog open={open} onClose={onClose} title={words.whereDoYouListen} focusTitle>
+      <p className="text-note">{words.opensThere}</p>
+      <ul role="list" className="row">
+        {listeningPlaces.map(({ id, name }) => {
+          const address = addressAt(id, album);
+          return (
+            <li key={id}>
+              {address ? (
+                <a
+                  className="chip"
+                  href={address.url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  onClick={() => choose(id)}
+                >
+                  {name}
+                  <span className="sr-only">{words.inNewTab}</span>
+                </a>
+              ) : (
+                <button type="button" className="chip" onClick={() => choose(id)}>
+                  {name}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>,
+    document.body,
+  );
+}

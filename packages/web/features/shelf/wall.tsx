@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { PartFailed } from "../../ui/part-failed.tsx";
+import { Offered } from "./offered.tsx";
+import { searchQuery, wallQuery } from "./shelf-query.ts";
+import type { Picks } from "./use-picks.ts";
+import * as styles from "./wall.module.css";
+import * as words from "./words.ts";
+
+export function Wall({ picks }: { readonly picks: Picks }) {
+  const { data, isPending, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(wallQuery);
+  if (isPending) return <Loading />;
+  if (!data) return <PartFailed text={words.wallNotLoaded} onRetry={() => void refetch()} />;
+  const { picked } = picks;
+  const hasPicked = picked && picked.albums.length + picked.artists.length + picked.genres.length > 0;
+  return (
+    <div className={styles.wall}>
+      {data.pages.map((offers, page) => (
+        <Offered key={page} offers={offers} {...picks} />
+      ))}
+      {isFetchNextPageError ? (
+        <PartFailed text={words.moreNotLoaded} onRetry={() => void fetchNextPage()} />
+      ) : hasNextPage ? (
+        <button
+          type="button"
+          className={`${styles.more} btn btn-quiet`}
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          {hasPicked ? words.showMoreLikeThese : words.showMore}
+        </button>
+      ) : (
+        <p className="text-note">{words.wallEnds}</p>
+      )}
+    </div>
+  );
+}
+
+export function Found({ q, picks }: { readonly q: string; readonly picks: Picks }) {
+  const { data, isPending, refetch } = useQuery(searchQuery(q));
+  if (isPending) return <Loading />;
+  if (!data) return <PartFailed text={words.wallNotLoaded} onRetry={() => void refetch()} />;
+  const isEmpty = data.albums.length + data.artists.length + data.genres.length === 0;
+  return (
+    <div className={styles.wall}>
+      <p role="status" className="text-note">
+        {isEmpty ? words.nothingFound(q) : words.found(data)}
+      </p>
+      <Offered offers={data} {...picks} />
+    </div>
+  );
+}
+
+export function Loading() {
+  return (
+    <p role="status" className={styles.loading}>
+      {words.loading}
+    </p>
+  );
+}
