@@ -96,7 +96,7 @@ test("a huge file can be canceled, also after a visit to another page", async ()
   await chooseFile(page).waitFor();
   await page.evaluate(chooseHugeFile);
   await records(page).getByRole("progressbar").waitFor();
-  await page.getByRole("link", { name: "Done" }).click();
+  await page.getByRole("link", { name: "Done" }).first().click();
   await page.waitForURL("**/");
   await page.goBack();
   await records(page).getByRole("button", { name: "Cancel" }).press("Enter");

@@ -37,7 +37,7 @@ export function shelfJourneys(looks: Readonly<Record<string, Look>>): void {
         await keys.press(album);
         await page.getByText("1 album", { exact: true }).first().waitFor();
         expect(await axeFindings(page)).toEqual([]);
-        await keys.press(page.getByRole("link", { name: "Done" }));
+        await keys.press(page.getByRole("link", { name: "Done" }).last());
 
         await keys.press(spinButton(page, "saved"));
         await arriveAtSpin(page);

@@ -24,9 +24,12 @@ export function Shelf({ children }: { readonly children?: ReactNode }) {
         {words.title}
       </PageHeading>
       <p className="text-lede text-soft">{words.lede}</p>
-      <a className={`${styles.jump} text-link`} href="#records">
-        {words.orBring}
-      </a>
+      <div className={`${styles.ways} row`}>
+        <Done />
+        <a className="text-link" href="#records">
+          {words.orBring}
+        </a>
+      </div>
       {isError && picks.picked === undefined ? (
         <PartFailed text={words.notLoaded} onRetry={() => void refetch()} />
       ) : (
@@ -77,11 +80,17 @@ export function Shelf({ children }: { readonly children?: ReactNode }) {
         <p className="text-small" role="status">
           {picks.picked && words.pickedCounts(picks.picked)}
         </p>
-        <Link href={paths.home} className="btn btn-primary">
-          {words.done}
-        </Link>
+        <Done />
       </div>
     </div>
+  );
+}
+
+function Done() {
+  return (
+    <Link href={paths.home} className="btn btn-primary">
+      {words.done}
+    </Link>
   );
 }
 
