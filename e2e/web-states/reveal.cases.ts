@@ -92,6 +92,8 @@ export function testEveryFrame(
         { width, height, before: (opening) => become(opening, kind) },
       );
       await page.getByRole("button", { name: /^Spin / }).click();
+      // A pointer over the sleeve would draw the record out a little.
+      await page.mouse.move(0, 0);
       await page.waitForURL(`**${spinPath}`);
       await untilRevealed(page);
       const { without, frames, animated, named, transitions, ticks, covered } = await readRecording(page);

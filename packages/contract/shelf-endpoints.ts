@@ -52,7 +52,8 @@ export const shelfEndpoints = {
     failures: ["too-many-shelf-imports", "too-many-requests"],
   },
   addToShelfImport: {
-    summary: "Adds albums and artists to an import that isn't finished; what it has already is replaced",
+    summary:
+      "Adds albums and artists to an import that isn't finished; of what it has already, the most that was said stays",
     session: "required",
     params: shelfImportParams,
     body: importPartSchema,

@@ -114,8 +114,10 @@ async function storeImports(
   const stored = shelfImports.length === 0 ? [] : await readShelfImports(transaction, userId);
   const here = new Map(stored.map(({ importId, finishedAt }) => [importId, finishedAt]));
   let items = stored.reduce((sum, { albums, artists }) => sum + albums + artists, 0);
+  const known = new Map(shelfImports.map((sent) => [sent.id, sent]));
+  counts.shelfImports.skipped += shelfImports.length - known.size;
   // Earlier ones first, because each counts what is new in it.
-  for (const sent of shelfImports.toSorted((one, other) => one.finishedAt - other.finishedAt)) {
+  for (const sent of [...known.values()].toSorted((one, other) => one.finishedAt - other.finishedAt)) {
     const { rows = [], items: own = [] } = itemsOf.get(sent.id) ?? {};
     const key = { userId, importId: sent.id };
     const isNew = !here.has(sent.id);
@@ -136,7 +138,6 @@ async function storeImports(
     here.set(sent.id, finishedAt);
     if (isNew || added.length > 0) await storeItems(transaction, key, added, finishedAt);
   }
-  const known = new Set(shelfImports.map(({ id }) => id));
   for (const importId of itemsOf.keys()) if (!known.has(importId)) rejectItems(importId, "no-import");
   return { counts, rejected };
 }

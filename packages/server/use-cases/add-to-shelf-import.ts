@@ -8,7 +8,7 @@ import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 type Failure = "shelf-import-not-found" | "shelf-import-finished" | "shelf-full";
 
-/** Adds albums and artists to an import. What it has already is replaced. */
+/** Adds albums and artists to an import, also those that it has already, of which the most that was said stays. */
 export async function addToShelfImport(
   context: Context,
   { user }: Pick<SignedIn, "user">,

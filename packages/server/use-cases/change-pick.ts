@@ -21,8 +21,9 @@ export async function changePick(
   const userId = user.user_id;
   const found = pickInCatalogue(context, { kind, thing });
   if (!picked) {
-    const pick = found ?? { kind, thing: cleanText(thing, thing.length) };
-    await inUserTransaction(context, userId, (transaction) => deletePick(transaction, userId, pick));
+    // Also as it was written when it was picked.
+    const names = [cleanText(thing, thing.length), ...(found ? [found.thing] : [])];
+    await inUserTransaction(context, userId, (transaction) => deletePick(transaction, userId, kind, names));
     return succeed(undefined);
   }
   if (!found) return fail("not-in-catalog");

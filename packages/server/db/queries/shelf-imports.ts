@@ -63,7 +63,7 @@ export async function insertShelfImport(
     values (${userId}, ${importId}, ${JSON.stringify(kinds)}::jsonb, ${new Date(at)})`.execute(db);
 }
 
-/** Stores items of an import and counts those that it had not; the others are replaced. No two may be the same thing. */
+/** Stores items of an import and counts those that it had not. Of one that comes again, the most that was said of it stays. No two may be the same thing. */
 export async function keepShelfItems(
   db: Db,
   { userId, importId }: ShelfImportKey,
@@ -78,7 +78,9 @@ export async function keepShelfItems(
         (user_id, kind, thing, import_id, title, artist, year, saved, songs, plays, refs)
       select ${userId}::uuid, kind, thing, ${importId}::uuid, title, artist, year, saved, songs, plays, refs from sent
       on conflict (user_id, kind, thing, import_id) do update set title = excluded.title, artist = excluded.artist,
-        year = excluded.year, saved = excluded.saved, songs = excluded.songs, plays = excluded.plays, refs = excluded.refs
+        year = coalesce(excluded.year, item.year), saved = item.saved or excluded.saved,
+        songs = greatest(item.songs, excluded.songs), plays = greatest(item.plays, excluded.plays),
+        refs = coalesce(excluded.refs, item.refs)
       returning item.kind, item.thing, xmax = 0 as "isNew"
     ), added as (
       select count(*) filter (where kind = 'album') as albums, count(*) filter (where kind = 'artist') as artists,
@@ -137,13 +139,19 @@ export async function deleteShelfImport(db: Db, { userId, importId }: ShelfImpor
     .execute();
 }
 
-/** Deletes up to `most` imports that began before `before` and were never finished; returns their number. */
-export async function deleteUnfinishedImports(db: Db, before: Instant, most: number): Promise<number> {
+/** Deletes up to `most` imports that began before `before` and were never finished, of one user or all; returns their number. */
+export async function deleteUnfinishedImports(
+  db: Db,
+  before: Instant,
+  most: number,
+  of?: UserId,
+): Promise<number> {
   const old = db
     .selectFrom("shelf_imports")
     .select(["user_id", "import_id"])
     .where("finished_at", "is", null)
     .where("started_at", "<=", timestamp(before))
+    .$if(of !== undefined, (query) => query.where("user_id", "=", of ?? null))
     .limit(most);
   const { numDeletedRows } = await db
     .deleteFrom("shelf_imports")

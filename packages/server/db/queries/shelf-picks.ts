@@ -77,11 +77,16 @@ export async function insertPick(
   return rows[0]?.isThere === true;
 }
 
-export async function deletePick(db: Db, userId: UserId, { kind, thing }: ShelfPick): Promise<void> {
+export async function deletePick(
+  db: Db,
+  userId: UserId,
+  kind: PickKind,
+  things: readonly string[],
+): Promise<void> {
   await db
     .deleteFrom("shelf_picks")
     .where("user_id", "=", userId)
     .where("kind", "=", kind)
-    .where("thing", "=", thing)
+    .where("thing", "in", things)
     .execute();
 }

@@ -1,7 +1,5 @@
 import { listenerIn, sharedBy } from "@spindle/core/share/links.ts";
 import type { ReactNode } from "react";
-import { ListenElsewhere } from "../../ui/listen-elsewhere.tsx";
-import { whereToListen } from "../../ui/listen-elsewhere-words.ts";
 import * as words from "./greeting-words.ts";
 import * as styles from "./greeting.module.css";
 
@@ -33,7 +31,6 @@ export function Greeting({ otherwise, canSpin }: GreetingProps) {
           {listener === undefined ? words.somebody : <bdi>{listener}</bdi>}
           {words.gotThisToday[1]} {yours}
         </p>
-        <ListenElsewhere album={{ title: shared.album, artist: shared.artist }} label={whereToListen} />
       </section>
     );
   }

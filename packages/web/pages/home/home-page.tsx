@@ -33,6 +33,7 @@ function SignedOut() {
         <LazyBoundary waiting={<div className="connect-space" aria-busy="true" />}>
           <connect.View />
         </LazyBoundary>
+        {link?.places}
       </Hero>
       <LazyBoundary dispensable>
         <howItGoes.View />

@@ -62,6 +62,7 @@ export function Rested({ nextSpinAt, todaysSpinId, today, streak, turntable, lin
           {null}
         </Welcome>
         <AfterSpin nextSpinAt={nextSpinAt} todaysSpinId={todaysSpinId} spin={today} />
+        {link?.places}
       </Hero>
       <div className={styles.tomorrow}>{children}</div>
     </>

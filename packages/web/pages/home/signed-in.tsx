@@ -121,6 +121,7 @@ export function SignedIn({ user, next: { spinPage, collectionPage } }: SignedInP
         </Welcome>
         {modes(words.chooseMode)}
         <SpinButton choice={shown} phase={phase} keyHint={keyHint} onPress={press} />
+        {link?.places}
       </Hero>
       {tiles}
     </>
