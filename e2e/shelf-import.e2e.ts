@@ -74,6 +74,8 @@ test("a listener brings files of every container by keyboard, and undoes an impo
   await bring(page, [zipBomb(10_001, 1_000)], "That’s too large.");
   await undoButtons(page).nth(2).waitFor();
   expect(await undoButtons(page).count()).toBe(3);
+  // Whatever the bar at the top covers in part, axe takes for too small.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
