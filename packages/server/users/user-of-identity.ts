@@ -1,5 +1,5 @@
 import type { UserId } from "@spindle/core/ids.ts";
-import { claimIdentity, findIdentity, type Identity } from "../db/queries/identities.ts";
+import { claimIdentity, findIdentity, type Identity, takeIdentity } from "../db/queries/identities.ts";
 import { insertUser, lockUserIfThere } from "../db/queries/users.ts";
 import type { Db } from "../db/schema.ts";
 
@@ -14,7 +14,14 @@ export async function userOfIdentity(
 ): Promise<{ readonly userId: UserId; readonly isNew: boolean }> {
   for (;;) {
     const known = await findIdentity(transaction, identity);
-    if (known !== undefined) await lockUserIfThere(transaction, known);
+    if (known === undefined) {
+      const isNew = await takeIdentity(transaction, identity, fresh.userId, fresh.at);
+      if (isNew) await insertUser(transaction, fresh);
+      if (isNew) return { userId: fresh.userId, isNew };
+      // Somebody took it first: look for them.
+      continue;
+    }
+    await lockUserIfThere(transaction, known);
     const claimed = await claimIdentity(transaction, identity, fresh.userId, fresh.at);
     if (claimed?.isNew) await insertUser(transaction, fresh);
     // If the account was deleted meanwhile, its identity can be claimed again.

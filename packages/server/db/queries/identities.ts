@@ -17,20 +17,7 @@ export async function claimIdentity(
   newUserId: UserId,
   at: Instant,
 ): Promise<{ readonly userId: UserId; readonly isNew: boolean } | undefined> {
-  const claimed = await transaction
-    .insertInto("identities")
-    .values({
-      provider: identity.provider,
-      account_id: identity.accountId,
-      user_id: newUserId,
-      name: identity.name ?? null,
-      created_at: new Date(at),
-      last_used_at: new Date(at),
-    })
-    .onConflict((conflict) => conflict.columns(["provider", "account_id"]).doNothing())
-    .returning("user_id")
-    .executeTakeFirst();
-  if (claimed) return { userId: claimed.user_id, isNew: true };
+  if (await takeIdentity(transaction, identity, newUserId, at)) return { userId: newUserId, isNew: true };
   const used = await transaction
     .updateTable("identities")
     .set({ last_used_at: new Date(at) })
@@ -39,6 +26,29 @@ export async function claimIdentity(
     .returning("user_id")
     .executeTakeFirst();
   return used && { userId: used.user_id, isNew: false };
+}
+
+/** Gives an identity that nobody has to `userId`. False if somebody has it: then no lock of it is held. */
+export async function takeIdentity(
+  transaction: Db,
+  identity: Identity & { readonly name?: string },
+  userId: UserId,
+  at: Instant,
+): Promise<boolean> {
+  const taken = await transaction
+    .insertInto("identities")
+    .values({
+      provider: identity.provider,
+      account_id: identity.accountId,
+      user_id: userId,
+      name: identity.name ?? null,
+      created_at: new Date(at),
+      last_used_at: new Date(at),
+    })
+    .onConflict((conflict) => conflict.columns(["provider", "account_id"]).doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /** The names of the local listeners, most recently used first. */
