@@ -45,7 +45,7 @@ export const shelfEndpoints = {
   },
   startShelfImport: {
     summary:
-      "Begins an import from another service. Its parts follow; nothing counts until it is finished, and it is deleted if that takes longer than a day",
+      "Begins an import from another service. Its parts follow; nothing counts until it is finished, and it is deleted if that takes longer than a day, or an hour if another one begins",
     session: "required",
     body: startShelfImportSchema,
     reply: json(startedShelfImportSchema),

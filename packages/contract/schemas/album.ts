@@ -12,7 +12,7 @@ export const albumSchema = v.object({
   ids: v.optional(
     v.pipe(
       v.object({ spotify: v.optional(v.string()) }),
-      v.description("Its ids at services, as far as the listener's imports or the catalog have them"),
+      v.description("Its ids at services, as far as the listener's imports have them"),
     ),
   ),
   deepLink: v.optional(v.pipe(v.string(), v.description("The album, or a search for it, at the provider"))),

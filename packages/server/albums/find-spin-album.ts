@@ -44,6 +44,8 @@ export interface FoundAlbum {
 const wholeBudget = 4_500;
 /** Turns of the event loop that another request needs to get the database, read and answer. */
 const turnsOfOthers = 4;
+/** Albums to compare with a shelf, which may have most of them. */
+const mostCompared = 200;
 /** Albums to try, including those that the listener turns out to know. */
 const mostTried = 12;
 
@@ -67,12 +69,13 @@ export async function findSpinAlbum(
     today,
     lastGiven: standings.lastGiven,
     random: () => context.randomness.fraction(),
-    count: mostTried,
+    count: hasShelf && mode.promises ? mostCompared : mostTried,
     pause: yieldToOthers,
   };
   await yieldToOthers(); // The listener's whole history has just been read.
   const { candidates: chosen, fallback } = await chooseAlbums(choosing);
-  const candidates = hasShelf ? await withoutShelved(context, signedIn, mode, chosen, whole) : chosen;
+  const unowned = hasShelf ? await withoutShelved(context, signedIn, mode, chosen, whole) : chosen;
+  const candidates = unowned.slice(0, mostTried);
   const findKnown = lastCheck(context, source, mode, whole);
   const tried = await pickCandidate(
     context,

@@ -1,8 +1,8 @@
 import { mostPicks } from "@spindle/contract/schemas/shelf.ts";
+import { artistKey } from "@spindle/core/album/album-key.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
-import { cleanText } from "@spindle/core/text/clean-text.ts";
 import type { Context } from "../context.ts";
-import { deletePick, insertPick, type ShelfPick } from "../db/queries/shelf-picks.ts";
+import { deletePicks, insertPick, readPicks, type ShelfPick } from "../db/queries/shelf-picks.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { pickInCatalogue } from "../shelf/picked.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
@@ -20,15 +20,18 @@ export async function changePick(
   const now = context.clock.now();
   const userId = user.user_id;
   const found = pickInCatalogue(context, { kind, thing });
-  if (!picked) {
-    // Also as it was written when it was picked.
-    const names = [cleanText(thing, thing.length), ...(found ? [found.thing] : [])];
-    await inUserTransaction(context, userId, (transaction) => deletePick(transaction, userId, kind, names));
+  if (picked && !found) return fail("not-in-catalog");
+  return inUserTransaction(context, userId, async (transaction) => {
+    const same = (await readPicks(transaction, userId)).filter(isSameAs({ kind, thing }));
+    if (!picked) await deletePicks(transaction, userId, same);
+    else if (found && same.length === 0 && !(await insertPick(transaction, userId, found, now, mostPicks)))
+      return fail("shelf-full");
     return succeed(undefined);
-  }
-  if (!found) return fail("not-in-catalog");
-  const isThere = await inUserTransaction(context, userId, (transaction) =>
-    insertPick(transaction, userId, found, now, mostPicks),
-  );
-  return isThere ? succeed(undefined) : fail("shelf-full");
+  });
+}
+
+/** An artist may be spelled otherwise than when they were picked. */
+function isSameAs({ kind, thing }: ShelfPick): (other: ShelfPick) => boolean {
+  const keyOf = kind === "artist" ? artistKey : (name: string) => name;
+  return (other) => other.kind === kind && keyOf(other.thing) === keyOf(thing);
 }

@@ -77,16 +77,13 @@ export async function insertPick(
   return rows[0]?.isThere === true;
 }
 
-export async function deletePick(
-  db: Db,
-  userId: UserId,
-  kind: PickKind,
-  things: readonly string[],
-): Promise<void> {
-  await db
-    .deleteFrom("shelf_picks")
-    .where("user_id", "=", userId)
-    .where("kind", "=", kind)
-    .where("thing", "in", things)
-    .execute();
+export async function deletePicks(db: Db, userId: UserId, picks: readonly ShelfPick[]): Promise<void> {
+  for (const { kind, thing } of picks) {
+    await db
+      .deleteFrom("shelf_picks")
+      .where("user_id", "=", userId)
+      .where("kind", "=", kind)
+      .where("thing", "=", thing)
+      .execute();
+  }
 }
