@@ -75,13 +75,12 @@ export async function findSpinAlbum(
   await yieldToOthers(); // The listener's whole history has just been read.
   const { candidates: chosen, fallback } = await chooseAlbums(choosing);
   const unowned = hasShelf ? await withoutShelved(context, signedIn, mode, chosen, whole) : chosen;
-  const candidates = unowned.slice(0, mostTried);
   const findKnown = lastCheck(context, source, mode, whole);
   const tried = await pickCandidate(
     context,
     source,
     gathered.albums,
-    candidates,
+    unowned.slice(0, mostTried),
     standings.linkOf,
     findKnown,
     whole,
