@@ -1,5 +1,5 @@
 import { addressAt, listeningPlaces } from "@spindle/core/links/listening-places.ts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { TurntableTimer, type TurntableTimerProps } from "./turntable-timer.tsx";
@@ -7,17 +7,20 @@ import { WhereDialog } from "./where-dialog.tsx";
 import * as words from "./place-words.ts";
 
 /** Play without a service that plays the album: it opens where the listener said that they listen. */
-export function PlacePlay({ spin, user, heard, onHeard }: Omit<TurntableTimerProps, "look">) {
+export function PlacePlay({ spin, user, heard, onHeard }: Omit<TurntableTimerProps, "look" | "takesFocus">) {
   const [asks, setAsks] = useState(false);
+  // The button that asked is replaced, and its focus goes to what replaces it.
+  const [hasChosen, setHasChosen] = useState(false);
   const { album } = spin;
   const placed = { title: album.name, artist: album.artist, ids: album.ids };
   const place = listeningPlaces.find(({ id }) => id === user.listensAt);
   const address = place && addressAt(place.id, placed);
   const look = heard ? "btn btn-quiet" : "btn btn-primary btn-big";
-  if (place?.id === "turntable") return <TurntableTimer {...{ spin, user, heard, look, onHeard }} />;
+  if (place?.id === "turntable")
+    return <TurntableTimer {...{ spin, user, heard, look, onHeard }} takesFocus={hasChosen} />;
   if (place && address) {
     return (
-      <OpensAddress url={address.url} className={look}>
+      <OpensAddress url={address.url} className={look} takesFocus={hasChosen}>
         {address.exact ? words.playOn(place.name) : words.findOn(place.name)}
       </OpensAddress>
     );
@@ -25,7 +28,13 @@ export function PlacePlay({ spin, user, heard, onHeard }: Omit<TurntableTimerPro
   return (
     <>
       <Asks className={look} onPress={() => setAsks(true)} />
-      <WhereDialog open={asks} album={placed} user={user} onClose={() => setAsks(false)} />
+      <WhereDialog
+        open={asks}
+        album={placed}
+        user={user}
+        onClose={() => setAsks(false)}
+        onChosen={() => setHasChosen(true)}
+      />
     </>
   );
 }
@@ -33,13 +42,18 @@ export function PlacePlay({ spin, user, heard, onHeard }: Omit<TurntableTimerPro
 interface OpensAddressProps {
   readonly url: string;
   readonly className: string;
+  readonly takesFocus: boolean;
   readonly children: ReactNode;
 }
 
-function OpensAddress({ url, className, children }: OpensAddressProps) {
+function OpensAddress({ url, className, takesFocus, children }: OpensAddressProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (takesFocus) link.current?.focus();
+  }, [takesFocus]);
   useShortcuts([{ keys: ["p"], does: words.playShortcut, run: () => open(url, "_blank", "noopener") }]);
   return (
-    <a className={className} href={url} target="_blank" rel="noopener noreferrer">
+    <a ref={link} className={className} href={url} target="_blank" rel="noopener noreferrer">
       <PageIcon name="play" size={20} />
       {children}
       <span className="sr-only">{words.inNewTab}</span>

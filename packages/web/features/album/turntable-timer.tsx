@@ -1,6 +1,6 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { accountOf } from "../../api/account.ts";
 import { turntableFlag } from "../../api/device-flags.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
@@ -16,19 +16,24 @@ export interface TurntableTimerProps {
   readonly user: Me;
   readonly heard: boolean;
   readonly look: string;
+  readonly takesFocus: boolean;
   /** Marks the album as listened. */
   readonly onHeard: () => void;
 }
 
 /** Play on a turntable: a timer of the album's length, which outlives the page, and then asks whether it was heard. */
-export function TurntableTimer({ spin, user, heard, look, onHeard }: TurntableTimerProps) {
+export function TurntableTimer({ spin, user, heard, look, takesFocus, onHeard }: TurntableTimerProps) {
   const { endsAt, start, stop } = useTimer(`${accountOf(user)} ${spin.spinId} `);
   const left = useMinutesUntil(endsAt);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
   const play = (): void => start((spin.minutes ?? usualLength) * minuteMs);
   useShortcuts([{ keys: ["p"], does: words.playShortcut, run: play }]);
   if (endsAt === undefined || heard) {
     return (
-      <button type="button" className={look} title={words.startOnTurntable} onClick={play}>
+      <button ref={button} type="button" className={look} title={words.startOnTurntable} onClick={play}>
         <PageIcon name="play" size={20} />
         {words.playOnTurntable}
       </button>

@@ -19,10 +19,13 @@ interface WhereDialogProps {
   readonly album: PlacedAlbum;
   readonly user: Me;
   readonly onClose: () => void;
+  readonly onChosen: () => void;
 }
 
+const apart = { marginTop: "1rem" };
+
 /** Asks once where the listener plays albums. The press that answers opens the album there. */
-export function WhereDialog({ open, album, user, onClose }: WhereDialogProps) {
+export function WhereDialog({ open, album, user, onClose, onChosen }: WhereDialogProps) {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (listensAt: PlaceId) =>
@@ -36,11 +39,12 @@ export function WhereDialog({ open, album, user, onClose }: WhereDialogProps) {
   const choose = (id: PlaceId): void => {
     mutate(id);
     onClose();
+    onChosen();
   };
   return createPortal(
     <Dialog open={open} onClose={onClose} title={words.whereDoYouListen} focusTitle>
       <p className="text-note">{words.opensThere}</p>
-      <ul role="list" className="row">
+      <ul role="list" className="row" style={apart}>
         {listeningPlaces.map(({ id, name }) => {
           const address = addressAt(id, album);
           return (

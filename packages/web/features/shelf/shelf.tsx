@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { shelfQuery } from "../../api/shelf-query.ts";
 import { paths } from "../../app/paths.ts";
@@ -8,7 +8,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { Offered } from "./offered.tsx";
-import { type Picks, usePicks } from "./use-picks.ts";
+import { type Pickable, type Picks, usePicks } from "./use-picks.ts";
 import { Found, Loading, Wall } from "./wall.tsx";
 import * as styles from "./wall.module.css";
 import * as words from "./words.ts";
@@ -94,16 +94,23 @@ function Done() {
   );
 }
 
+/** Always there, so that the first pick moves nothing. */
 function Picked({ picks }: { readonly picks: Picks }) {
-  const { picked } = picks;
-  if (!picked || words.pickedCounts(picked) === words.nothingYet) return null;
+  const summary = useRef<HTMLElement>(null);
+  const { picked, isPicked, toggle } = picks;
+  if (!picked) return null;
+  const putBack = (thing: Pickable): void => {
+    // Its button goes.
+    summary.current?.focus();
+    toggle(thing);
+  };
   return (
     <details className={styles.picked}>
-      <summary className="text-title">
+      <summary ref={summary} className="text-title">
         {words.onShelf}
         <span className="text-note">{words.pickedCounts(picked)}</span>
       </summary>
-      <Offered offers={picked} small {...picks} />
+      <Offered offers={picked} small isPicked={isPicked} toggle={putBack} />
     </details>
   );
 }

@@ -52,7 +52,7 @@ describe("the shelf", () => {
     const opened = await openShelf();
     const { page, user } = opened;
     const button = await findAlbum(opened);
-    page.getByText("Nothing picked yet");
+    page.getByText("Nothing picked yet", { selector: "p" });
     await user.click(button);
     expect(isPressed(button)).toBe("true");
     await user.click(page.getByRole("button", { name: "Ann" }));

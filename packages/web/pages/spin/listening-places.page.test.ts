@@ -49,6 +49,7 @@ describe("Play without a service", () => {
     await user.click(tidal);
     const play = await page.findByRole<HTMLAnchorElement>("link", { name: /^Find on Tidal/ });
     expect(play.href).toBe(search);
+    expect(document.activeElement).toBe(play);
     const [saved] = callsTo(calls, "PUT", "/api/me/settings");
     expect(saved?.postDataJSON()).toEqual({ listensAt: "tidal" });
   });
