@@ -67,7 +67,7 @@ export function AlbumView({ spin, user, playback, spinOpen, favorite, share }: A
     run: () => open(link, "_blank", "noopener"),
   };
   const heard = marked === "done";
-  const onPlace = { spin, user, heard, onHeard: toggle };
+  const onPlace = { spin, user, marked, onHeard: toggle };
   const playButton =
     opens && openAlbum && provider ? (
       <PlayButton label={words.openIn(provider.name)} pending={false} heard={heard} onPress={openAlbum.run} />

@@ -7,7 +7,7 @@ import { WhereDialog } from "./where-dialog.tsx";
 import * as words from "./place-words.ts";
 
 /** Play without a service that plays the album: it opens where the listener said that they listen. */
-export function PlacePlay({ spin, user, heard, onHeard }: Omit<TurntableTimerProps, "look" | "takesFocus">) {
+export function PlacePlay({ spin, user, marked, onHeard }: Omit<TurntableTimerProps, "look" | "startsNow">) {
   const [asks, setAsks] = useState(false);
   // The button that asked is replaced, and its focus goes to what replaces it.
   const [hasChosen, setHasChosen] = useState(false);
@@ -15,9 +15,9 @@ export function PlacePlay({ spin, user, heard, onHeard }: Omit<TurntableTimerPro
   const placed = { title: album.name, artist: album.artist, ids: album.ids };
   const place = listeningPlaces.find(({ id }) => id === user.listensAt);
   const address = place && addressAt(place.id, placed);
-  const look = heard ? "btn btn-quiet" : "btn btn-primary btn-big";
+  const look = marked === "done" ? "btn btn-quiet" : "btn btn-primary btn-big";
   if (place?.id === "turntable")
-    return <TurntableTimer {...{ spin, user, heard, look, onHeard }} takesFocus={hasChosen} />;
+    return <TurntableTimer {...{ spin, user, marked, look, onHeard }} startsNow={hasChosen} />;
   if (place && address) {
     return (
       <OpensAddress url={address.url} className={look} takesFocus={hasChosen}>

@@ -1,10 +1,11 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { accountOf } from "../../api/account.ts";
 import { turntableFlag } from "../../api/device-flags.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
+import type { MarkState } from "./use-mark-listened.ts";
 import * as words from "./place-words.ts";
 
 const minuteMs = 60_000;
@@ -14,54 +15,78 @@ const usualLength = 45;
 export interface TurntableTimerProps {
   readonly spin: Spin;
   readonly user: Me;
-  readonly heard: boolean;
+  readonly marked: MarkState;
   readonly look: string;
-  readonly takesFocus: boolean;
+  /** The press that chose the turntable was a press on Play. */
+  readonly startsNow: boolean;
   /** Marks the album as listened. */
   readonly onHeard: () => void;
 }
 
 /** Play on a turntable: a timer of the album's length, which outlives the page, and then asks whether it was heard. */
-export function TurntableTimer({ spin, user, heard, look, takesFocus, onHeard }: TurntableTimerProps) {
+export function TurntableTimer({ spin, user, marked, look, startsNow, onHeard }: TurntableTimerProps) {
   const { endsAt, start, stop } = useTimer(`${accountOf(user)} ${spin.spinId} `);
   const left = useMinutesUntil(endsAt);
-  const button = useRef<HTMLButtonElement>(null);
+  const lengthMs = (spin.minutes ?? usualLength) * minuteMs;
+  const [pressed, setPressed] = useState<"play" | "stop" | undefined>(startsNow ? "play" : undefined);
+  const focused = useRef<HTMLElement>(null);
+  const startAtOnce = useEffectEvent(() => startsNow && start(lengthMs));
+  useEffect(() => void startAtOnce(), []);
+  // What was pressed is replaced, and its focus goes to what replaces it.
   useEffect(() => {
-    if (takesFocus) button.current?.focus();
-  }, [takesFocus]);
-  const play = (): void => start((spin.minutes ?? usualLength) * minuteMs);
-  useShortcuts([{ keys: ["p"], does: words.playShortcut, run: play }]);
-  if (endsAt === undefined || heard) {
+    if (pressed !== undefined) focused.current?.focus();
+  }, [pressed, endsAt]);
+  const play = (): void => {
+    setPressed("play");
+    start(lengthMs);
+  };
+  const isRunning = endsAt !== undefined && marked === "none";
+  useShortcuts(isRunning ? [] : [{ keys: ["p"], does: words.playShortcut, run: play }]);
+  if (!isRunning) {
     return (
-      <button ref={button} type="button" className={look} title={words.startOnTurntable} onClick={play}>
+      <button
+        ref={(button) => void (focused.current = button)}
+        type="button"
+        className={look}
+        title={words.startOnTurntable}
+        onClick={play}
+      >
         <PageIcon name="play" size={20} />
         {words.playOnTurntable}
       </button>
     );
   }
+  const end = (): void => {
+    setPressed("stop");
+    stop();
+  };
   return (
     <div className="notice">
-      <p role="status">{left > 0 ? words.minutesLeft(left) : words.isOver}</p>
-      <div className="row">
+      <p ref={(status) => void (focused.current = status)} role="status" tabIndex={-1}>
+        {left > 0 ? words.minutesLeft(left) : words.isOver}
+      </p>
+      <div className="row" style={apart}>
         {left === 0 && (
           <button
             type="button"
             className="btn btn-primary"
             onClick={() => {
-              stop();
+              end();
               onHeard();
             }}
           >
             {words.markListened}
           </button>
         )}
-        <button type="button" className="btn btn-quiet" onClick={stop}>
+        <button type="button" className="btn btn-quiet" onClick={end}>
           {words.stopTimer}
         </button>
       </div>
     </div>
   );
 }
+
+const apart = { marginTop: "0.75rem" };
 
 /** The timer of this listener's spin, shared among tabs and kept over reloads. */
 function useTimer(key: string) {

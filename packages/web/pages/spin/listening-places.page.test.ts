@@ -112,6 +112,30 @@ describe("the turntable's timer", () => {
     expect(callsTo(calls, "POST", "/api/listened")).toEqual([]);
   });
 
+  it("starts with the press that chooses the turntable, and isn't started anew by P", async () => {
+    const { page, user } = await openAlbum(undefined, {}, { clockAt: "2026-11-21T12:00:00Z" });
+    await user.click(await page.findByRole("button", { name: "Play" }));
+    await user.click(await page.findByRole("button", { name: "My turntable" }));
+    const status = await page.findByText("About 43 minutes left");
+    expect(document.activeElement).toBe(status);
+    const stored = localStorage.getItem("spindle.turntable");
+    vi.setSystemTime("2026-11-21T12:10:00Z");
+    await user.keyboard("p");
+    expect(localStorage.getItem("spindle.turntable")).toBe(stored);
+  });
+
+  it("doesn't take back a mark that was made beside it", async () => {
+    const { page, user } = await openAlbum("turntable", {}, { clockAt: "2026-11-21T12:00:00Z" });
+    await user.click(await page.findByRole("button", { name: "Play on My Turntable" }));
+    vi.setSystemTime("2026-11-21T14:00:00Z");
+    document.dispatchEvent(new Event("visibilitychange"));
+    await page.findByText(/^The record should be over now/);
+    const [, beside] = page.getAllByRole("button", { name: "Mark as Listened" });
+    await user.click(beside ?? expect.unreachable());
+    await page.findByRole("button", { name: "Undo" });
+    expect(page.queryByRole("button", { name: "Mark as Listened" })).toBeNull();
+  });
+
   it("can be stopped", async () => {
     const { page, user } = await openAlbum("turntable");
     await user.click(await page.findByRole("button", { name: "Play on My Turntable" }));
