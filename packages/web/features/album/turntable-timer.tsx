@@ -27,6 +27,7 @@ export interface TurntableTimerProps {
 export function TurntableTimer({ spin, user, marked, look, startsNow, onHeard }: TurntableTimerProps) {
   const { endsAt, start, stop } = useTimer(`${accountOf(user)} ${spin.spinId} `);
   const left = useMinutesUntil(endsAt);
+  const isRunning = endsAt !== undefined && marked === "none";
   const lengthMs = (spin.minutes ?? usualLength) * minuteMs;
   const [pressed, setPressed] = useState<"play" | "stop" | undefined>(startsNow ? "play" : undefined);
   const focused = useRef<HTMLElement>(null);
@@ -34,51 +35,52 @@ export function TurntableTimer({ spin, user, marked, look, startsNow, onHeard }:
   useEffect(() => void startAtOnce(), []);
   // What was pressed is replaced, and its focus goes to what replaces it.
   useEffect(() => {
-    if (pressed !== undefined) focused.current?.focus();
-  }, [pressed, endsAt]);
+    if (pressed === (isRunning ? "play" : "stop")) focused.current?.focus();
+  }, [pressed, isRunning]);
   const play = (): void => {
     setPressed("play");
     start(lengthMs);
   };
-  const isRunning = endsAt !== undefined && marked === "none";
   useShortcuts(isRunning ? [] : [{ keys: ["p"], does: words.playShortcut, run: play }]);
-  if (!isRunning) {
-    return (
-      <button
-        ref={(button) => void (focused.current = button)}
-        type="button"
-        className={look}
-        title={words.startOnTurntable}
-        onClick={play}
-      >
-        <PageIcon name="play" size={20} />
-        {words.playOnTurntable}
-      </button>
-    );
-  }
   const end = (): void => {
     setPressed("stop");
     stop();
   };
+  const note = (element: HTMLElement | null): void => void (focused.current = element);
+  if (isRunning) return <Running {...{ left, note, onStop: end, onHeard }} />;
+  return (
+    <button ref={note} type="button" className={look} title={words.startOnTurntable} onClick={play}>
+      <PageIcon name="play" size={20} />
+      {words.playOnTurntable}
+    </button>
+  );
+}
+
+interface RunningProps {
+  /** Minutes. */
+  readonly left: number;
+  readonly note: (status: HTMLElement | null) => void;
+  readonly onStop: () => void;
+  readonly onHeard: () => void;
+}
+
+function Running({ left, note, onStop, onHeard }: RunningProps) {
+  const onMark = (): void => {
+    onStop();
+    onHeard();
+  };
   return (
     <div className="notice">
-      <p ref={(status) => void (focused.current = status)} role="status" tabIndex={-1}>
+      <p ref={note} role="status" tabIndex={-1}>
         {left > 0 ? words.minutesLeft(left) : words.isOver}
       </p>
       <div className="row" style={apart}>
         {left === 0 && (
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => {
-              end();
-              onHeard();
-            }}
-          >
+          <button type="button" className="btn btn-primary" onClick={onMark}>
             {words.markListened}
           </button>
         )}
-        <button type="button" className="btn btn-quiet" onClick={end}>
+        <button type="button" className="btn btn-quiet" onClick={onStop}>
           {words.stopTimer}
         </button>
       </div>
