@@ -49,7 +49,7 @@ describe("Play without a service", () => {
     await user.click(tidal);
     const play = await page.findByRole<HTMLAnchorElement>("link", { name: /^Find on Tidal/ });
     expect(play.href).toBe(search);
-    expect(document.activeElement).toBe(play);
+    await waitFor(() => expect(document.activeElement).toBe(play));
     const [saved] = callsTo(calls, "PUT", "/api/me/settings");
     expect(saved?.postDataJSON()).toEqual({ listensAt: "tidal" });
   });
@@ -117,7 +117,7 @@ describe("the turntable's timer", () => {
     await user.click(await page.findByRole("button", { name: "Play" }));
     await user.click(await page.findByRole("button", { name: "My turntable" }));
     const status = await page.findByText("About 43 minutes left");
-    expect(document.activeElement).toBe(status);
+    await waitFor(() => expect(document.activeElement).toBe(status));
     const stored = localStorage.getItem("spindle.turntable");
     vi.setSystemTime("2026-11-21T12:10:00Z");
     await user.keyboard("p");
