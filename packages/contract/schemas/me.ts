@@ -105,6 +105,15 @@ export const siteSchema = v.object({
         account: v.optional(
           v.pipe(v.literal(true), v.description("It is connected by the public name of an account there")),
         ),
+        servers: v.optional(
+          v.pipe(
+            v.object({
+              listed: v.array(v.object({ name: v.string(), address: v.string() })),
+              others: v.pipe(v.boolean(), v.description("Whether the listener may name another")),
+            }),
+            v.description("It is connected by an account at one of these servers"),
+          ),
+        ),
         playback: v.optional(
           v.pipe(
             v.picklist(["remote", "stream", "link"]),

@@ -83,6 +83,10 @@ export const connectedAccountSchema = v.object({
   account: v.pipe(v.string(), v.description("Its name, as the service writes it")),
 });
 
+const keptSchema = v.pipe(
+  v.picklist(["key", "token", "password"]),
+  v.description("What is kept of the account, encrypted"),
+);
 export const connectionStateSchema = v.picklist(["connected", "expired", "disconnected"]);
 
 export const connectionsSchema = v.array(
@@ -91,5 +95,7 @@ export const connectionsSchema = v.array(
     state: v.pipe(connectionStateSchema, v.description("`expired`: the service needs a new sign-in")),
     isDefault: v.pipe(v.boolean(), v.description("Whether spins and players use it")),
     account: v.optional(v.pipe(v.string(), v.description("The account's name, if it was connected by that"))),
+    server: v.optional(v.pipe(v.string(), v.description("The address of the account's server"))),
+    kept: v.optional(keptSchema),
   }),
 );

@@ -28,6 +28,32 @@ export interface LocalNames {
 /** `POST /auth/local`: a new name, or one that exists. */
 export const localSignInSchema = v.strictObject({ name: ownNameSchema });
 
+const secretSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(1_000));
+
+/** `POST /auth/{provider}/server`: an account at a music server, its name and password, or a key that names the account itself. */
+export const serverAccountSchema = v.pipe(
+  v.strictObject({
+    server: v.pipe(v.string(), v.maxLength(500)),
+    user: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[^\p{Cc}]*$/u))),
+    password: v.optional(secretSchema),
+    /** In place of `user` and `password`. */
+    key: v.optional(secretSchema),
+    /** Whether the account only becomes the signed-in listener's music service, and no way to sign in. */
+    connects: v.optional(v.literal(true)),
+  }),
+  v.check(
+    ({ user, password, key }) =>
+      key === undefined ? user !== undefined && password !== undefined : user === undefined,
+    "Enter a name and a password, or an API key.",
+  ),
+);
+/** Its reply, if the account is only connected. */
+export interface ServerConnected {
+  /** What is kept of the account, encrypted. */
+  readonly kept: "key" | "token" | "password";
+}
+export type EnteredServerAccount = v.InferOutput<typeof serverAccountSchema>;
+
 /** Base64url (RFC 4648, 5), as WebAuthn's JSON has it. */
 const bytesSchema = (most: number) =>
   v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/, "These are no bytes in base64url."));

@@ -39,7 +39,7 @@ type Linked =
 /** The stored match of a candidate, else a new search; if that fails, an outdated match. `unfit`: the service has no suitable album. `not-searched`: it failed, or finds no albums. */
 export async function linkCandidate(
   context: Context,
-  { service: { finder }, access, userId }: Source,
+  { service: { finder, ownLibrary }, access, userId }: Source,
   gathered: ReadonlyMap<string, ServiceAlbum>,
   candidate: Candidate,
   stored: StoredLink | undefined,
@@ -54,6 +54,7 @@ export async function linkCandidate(
     if (!found.ok) {
       return stored?.ref === undefined ? { kind: "not-searched", failure: found.failure } : matchOf(stored);
     }
+    if (ownLibrary) return ownMatchOf(found.value);
     return { ...matchOf(found.value), searched: { album, link: found.value } };
   }
   const known = gathered.get(candidate.album.ref);
@@ -77,6 +78,14 @@ function matchOf({
   return ref === undefined
     ? { kind: "unfit" }
     : { kind: "linked", link: { ref, artistRefs, minutes, edition: undefined } };
+}
+
+/** A match in the listener's own library, which is nobody else's. */
+function ownMatchOf(link: AlbumLink): Linked {
+  const match = matchOf(link);
+  if (match.kind === "unfit") return match;
+  const { ref } = match.link;
+  return { ...match, link: { ...match.link, edition: { ref, coverUrl: link.coverUrl } } };
 }
 
 function ownEdition(album: ServiceAlbum): LinkedCandidate {

@@ -2,12 +2,13 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { listenbrainz } from "./listenbrainz.ts";
 import type { ConfigFault, Environment } from "./setting-schemas.ts";
 import { spotify } from "./spotify.ts";
+import { subsonic } from "./subsonic.ts";
 
 /**
  * The settings of every music service but the sandbox, by id, the preferred one first. The start, the warnings,
  * `doctor` and `deploy/spindle.sh` go by this list.
  */
-export const settings = { spotify, listenbrainz };
+export const settings = { spotify, subsonic, listenbrainz };
 
 export type ServiceId = keyof typeof settings;
 type Read<Id extends ServiceId> = Extract<ReturnType<(typeof settings)[Id]["read"]>, { readonly ok: true }>;

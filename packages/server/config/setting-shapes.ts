@@ -3,6 +3,13 @@ export function isWebUrl(value: string): boolean {
   return /^https?:\/\//.test(value) && !/\p{Cc}/u.test(value) && URL.canParse(value);
 }
 
+/** An http or https URL with nothing after its path, as the browser's parser writes it. */
+export function isServerAddress(value: string): boolean {
+  if (!isWebUrl(value)) return false;
+  const { origin, pathname } = new URL(value);
+  return withoutTrailingSlash(origin + pathname) === value;
+}
+
 export function withoutTrailingSlash(value: string): string {
   return value.replace(/\/{1,9}$/, "");
 }

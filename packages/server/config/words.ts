@@ -5,6 +5,8 @@ export const mustBe = (variable: string, wants: string) => `${variable} must be 
 // What a variable must be
 
 export const webUrl = "an http or https URL";
+export const musicServers =
+  "a list of names and addresses, such as `home=https://music.example.org`, separated by commas";
 export const webUrlOrOff = "an http or https URL, or `off`";
 export const email = "a single email address, such as support@spindle.example";
 export const secret = "at least 32 bytes in base64, not all zeros (`npm run spindle -- keys` makes one)";

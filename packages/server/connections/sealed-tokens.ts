@@ -33,14 +33,14 @@ export function sealTokens(
   };
 }
 
-/** Seals the public name of an account in place of both tokens (decision 074). */
-export function sealAccount(sealer: Sealer, key: ConnectionKey, name: string): SealedTokens {
-  return sealTokens(sealer, key, {
-    accessToken: name,
-    refreshToken: name,
-    expiresAt: undefined,
-    scopes: [],
-  });
+/** Seals what lasts in place of both tokens: the public name of an account (decision 074), or what is kept of one at a server. */
+export function sealAccount(
+  sealer: Sealer,
+  key: ConnectionKey,
+  token: string,
+  scopes: readonly string[] = [],
+): SealedTokens {
+  return sealTokens(sealer, key, { accessToken: token, refreshToken: token, expiresAt: undefined, scopes });
 }
 
 /** Opens a stored token; undefined if absent, or sealed with another secret or for another user. */

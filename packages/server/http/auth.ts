@@ -24,6 +24,7 @@ import {
 } from "./cookies.ts";
 import { addLocalSignIn } from "./sign-in/local.ts";
 import { addPasskeys } from "./sign-in/passkeys.ts";
+import { addServerSignIn } from "./sign-in/servers.ts";
 import { addRecovery } from "./sign-in/recovery.ts";
 import type { SignInCalls } from "./sign-in/json-call.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
@@ -58,14 +59,15 @@ export function createAuth(auth: Auth): Hono {
   addLocalSignIn(app, auth);
   addPasskeys(app, auth);
   addRecovery(app, auth);
+  addServerSignIn(app, auth);
   const counted = limitRate(limits, "signIn", signInRefused);
   app.get("/auth/:provider/login", documentsOnly, confirmIfCrossSite(context, site), counted, (c) => {
     const id = c.req.param("provider");
     const provider = context.providers.findProvider(id);
     if (provider) return beginSignIn(auth, c, provider);
-    // Pages lead here to reconnect. Another service asks for an account's name in the settings.
-    const { account } = context.providers.find(id) ?? {};
-    return account
+    // Pages lead here to reconnect. Another service asks for an account in the settings.
+    const { account, server } = context.providers.find(id) ?? {};
+    return account || server
       ? c.redirect(`${pages.settings}#streaming-account`, 302)
       : refusal(c, undefined, "provider-not-found");
   });

@@ -77,6 +77,34 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "This invitation isn’t valid, or it has been used or has expired. Please ask for a new one.",
   ],
   "not-in-catalog": [404, "Not in the catalog", "The catalog doesn’t have this."],
+  "account-taken": [409, "Account already used", "Another listener here signs in with this account."],
+  "unknown-server": [422, "Unknown server", "This server isn’t one of those that can be used here."],
+  "not-a-music-server": [
+    422,
+    "Not a music server",
+    "What answers at this address isn’t a Subsonic or OpenSubsonic server.",
+  ],
+  "server-too-old": [
+    422,
+    "Server too old",
+    "This server’s version is too old. It must speak version 1.8 of the Subsonic API or later.",
+  ],
+  "wrong-password": [
+    422,
+    "Wrong name or password",
+    "The server doesn’t accept this name and password, or this key.",
+  ],
+  "password-needs-tls": [
+    422,
+    "Connection isn’t encrypted",
+    "This server needs the password itself, and others could read it on the way. Use an https address, or an API key.",
+  ],
+  "no-api-keys": [422, "No API keys", "This server doesn’t know API keys. Use your name and password there."],
+  "server-refused": [
+    422,
+    "Refused by the server",
+    "The server refused. Ask whoever runs it whether your account may use other programs.",
+  ],
   "unknown-account": [
     404,
     "Account not found",

@@ -19,6 +19,8 @@ export const limitRules = {
   callback: { times: 60, seconds: 10 * minute, shared: true },
   /** Those of everybody. Counts only what an address was allowed, so that no single address uses it up. */
   callbackOfAll: { times: 600, seconds: minute, shared: true },
+  /** By account at a music server: passwords and keys tried from anywhere. */
+  serverAccount: { times: 20, seconds: 10 * minute, shared: true },
   /** By address: challenges for passkeys. A page asks for one when it opens, so that the browser can offer passkeys. */
   passkeyOptions: { times: 200, seconds: 10 * minute, shared: false },
   /** By address: recovery codes tried. Nobody's account is locked by them. */

@@ -105,8 +105,11 @@ export interface MusicService {
   readonly name: string;
   /** Origins of its pictures, for the content security policy. */
   readonly artworkOrigins: readonly string[];
+  /** Its albums are the listener's own: what is found there is not shared with others. */
+  readonly ownLibrary?: true | undefined;
   readonly signIn?: SignIn | undefined;
   readonly account?: AccountLookup | undefined;
+  readonly server?: ServerSignIn | undefined;
   readonly taste?: TasteSource | undefined;
   readonly finder?: AlbumFinder | undefined;
   readonly playback?: Playback | undefined;
@@ -139,6 +142,52 @@ export interface AccountLookup {
 }
 
 export type AccountLookupFailure = ServiceFailure | { readonly kind: "unknown-account" };
+
+/** Signing in with an account at a server of the listener's choice, by its password or a key. */
+export interface ServerSignIn {
+  /** Those to choose from. */
+  readonly servers: readonly { readonly name: string; readonly address: string }[];
+  /** Whether the listener may name another. */
+  readonly mayNameServer: boolean;
+  signIn(account: ServerAccount, signal: AbortSignal): Promise<Result<ServerGrant, ServerSignInFailure>>;
+}
+
+export interface ServerAccount {
+  /** The server's address, without a slash at its end. */
+  readonly server: string;
+  readonly user: string;
+  readonly secret:
+    | { readonly kind: "password"; readonly password: string }
+    | { readonly kind: "key"; readonly key: string };
+}
+
+export interface ServerGrant {
+  readonly account: ProviderAccount;
+  /** Stands in place of an access token, which never expires. */
+  readonly credentials: string;
+  /** What of the account is in them. */
+  readonly kept: "key" | "token" | "password";
+}
+
+/**
+ * - `unknown-server`: it is none of those to choose from.
+ * - `not-a-server`: what answers there is something else.
+ * - `needs-tls`: it wants the password itself, which others could read on the way.
+ * - `no-keys`: it knows no keys.
+ * - `refused`: the account may not do this.
+ */
+export type ServerSignInFailure =
+  | ServiceFailure
+  | {
+      readonly kind:
+        | "unknown-server"
+        | "not-a-server"
+        | "server-too-old"
+        | "wrong-password"
+        | "needs-tls"
+        | "no-keys"
+        | "refused";
+    };
 
 /** What a service knows of a listener. */
 export interface TasteSource {

@@ -3,13 +3,15 @@ import { derivedKey } from "../crypto/derived-key.ts";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { AccountLookup, MusicService, SignIn } from "../ports/music-service.ts";
+import type { AccountLookup, MusicService, ServerSignIn, SignIn } from "../ports/music-service.ts";
 import type { Randomness } from "../ports/randomness.ts";
 import type { SharedCircuits } from "../ports/shared-circuits.ts";
 import { type ServiceId, serviceIds } from "../config/services.ts";
 import type { PlayQuota } from "./outside/play-quota.ts";
 import { createListenBrainzService } from "./listenbrainz/listenbrainz-service.ts";
 import { createSpotifyService } from "./spotify/spotify-service.ts";
+import { createKnownServers } from "./subsonic/known-servers.ts";
+import { createSubsonicService } from "./subsonic/subsonic-service.ts";
 
 const spotifyArtworkOrigins = ["https://i.scdn.co", "https://*.scdn.co", "https://*.spotifycdn.com"];
 
@@ -50,10 +52,12 @@ export function configuredProviders(
 /** Makes each service from its settings; undefined if it's off. It must have a way to connect it. */
 const makers: Readonly<Record<ServiceId, (config: Config, ports: Ports) => Connectable | undefined>> = {
   spotify,
+  subsonic,
   listenbrainz,
 };
 
-type Connectable = MusicService & ({ readonly signIn: SignIn } | { readonly account: AccountLookup });
+type Connectable = MusicService &
+  ({ readonly signIn: SignIn } | { readonly account: AccountLookup } | { readonly server: ServerSignIn });
 
 function spotify({ services, loopback }: Config, ports: Ports): Connectable | undefined {
   if (!services.spotify) return undefined;
@@ -79,6 +83,15 @@ function listenbrainz({ services, publicUrl }: Config, ports: Ports): Connectabl
     ...machineryFor("listenbrainz", ports),
     apiUrl: services.listenbrainz.apiUrl,
     userAgent: `Spindle/${ports.version} ( ${publicUrl.origin} )`,
+  });
+}
+
+/** On loopback a listener may name a server of their own, so it is on there without any setting. */
+function subsonic({ services, loopback }: Config, ports: Ports): Connectable | undefined {
+  if (!services.subsonic && !loopback) return undefined;
+  return createSubsonicService({
+    ...machineryFor("subsonic", ports),
+    servers: createKnownServers(services.subsonic?.servers ?? [], loopback),
   });
 }
 

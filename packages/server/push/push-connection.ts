@@ -1,19 +1,10 @@
-import { type LookupAddress, lookup as systemLookup } from "node:dns";
-import { connect as connectPlain, type LookupFunction, type Socket } from "node:net";
+import { connect as connectPlain, type Socket } from "node:net";
 import { connect as connectSecure } from "node:tls";
 import { isPublicAddress } from "../net/public-address.ts";
+import { type Lookup, publicOnly } from "../net/public-lookup.ts";
 
 /** The timeout (ms) for resolving and connecting to a push service. */
 const longestConnectMs = 5_000;
-
-/** Resolves a name to all its addresses, by the system or a test. */
-export type Lookup = (
-  hostname: string,
-  options: { readonly all: true },
-  callback: (error: Error | null, addresses: LookupAddress[]) => void,
-) => void;
-
-export const lookupBySystem: Lookup = systemLookup;
 
 /** The addresses of a name if all are public; `unknown` if it can't be resolved now. */
 export async function addressesOf(
@@ -61,18 +52,4 @@ export function openConnection(
     // Also later: a service may close the connection before anything is sent.
     socket.on("error", giveUp);
   });
-}
-
-function publicOnly(lookup: Lookup): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), "", 0);
-      if (!addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new Error(`${hostname} leads to an address that is not public`), "", 0);
-      }
-      if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
 }

@@ -7,7 +7,7 @@ import { decryptPush } from "../testing/decrypt-push.ts";
 import { listenerId } from "../testing/due-listeners.ts";
 import { type PushService, startPushService } from "../testing/push-service.ts";
 import { exampleBrowser, testSubscription } from "../testing/test-subscription.ts";
-import type { Lookup } from "./push-connection.ts";
+import type { Lookup } from "../net/public-lookup.ts";
 import { newVapidKeys } from "./vapid-keys.ts";
 import { createWebPushSender } from "./web-push-sender.ts";
 

@@ -1,10 +1,8 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { sealAccount } from "../connections/sealed-tokens.ts";
 import type { Context } from "../context.ts";
-import { connect, endConnectionOfOther } from "../db/queries/connections.ts";
-import { settleDefaultService } from "../db/queries/users.ts";
+import { storeAccount } from "../connections/store-account.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /** Milliseconds for the service to answer. */
 const lookUpBudget = 6_000;
@@ -29,11 +27,6 @@ export async function connectAccount(
     return fail(found.failure.kind === "unknown-account" ? "unknown-account" : "provider-unavailable");
   const { id } = found.value;
   const key = { userId: user.user_id, provider };
-  await inUserTransaction(context, key.userId, async (transaction) => {
-    await endConnectionOfOther(transaction, key, id);
-    await connect(transaction, key, id, sealAccount(context.tokenSealer, key, id), context.clock.now());
-    await settleDefaultService(transaction, key.userId);
-  });
-  context.log("info", "account connected", { listener: context.pseudonym(key.userId), provider });
+  await storeAccount(context, key, id, sealAccount(context.tokenSealer, key, id));
   return succeed(id);
 }

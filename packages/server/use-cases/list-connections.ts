@@ -1,6 +1,7 @@
 import { stateOf } from "../connections/state-of.ts";
 import type { Context } from "../context.ts";
 import { readConnectionStates } from "../db/queries/connections.ts";
+import type { MusicService, ServerGrant } from "../ports/music-service.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
 export interface ConnectionReading {
@@ -9,6 +10,9 @@ export interface ConnectionReading {
   readonly isDefault: boolean;
   /** The name of the account, at a service that is connected by it. */
   readonly account: string | undefined;
+  /** Of the account's server, if the service has several. */
+  readonly server: string | undefined;
+  readonly kept: ServerGrant["kept"] | undefined;
 }
 
 /** The music services here that can be connected, then those that the listener was connected to before they were switched off. */
@@ -21,13 +25,27 @@ export async function listConnections(
     (await readConnectionStates(context.db, userId)).map((each) => [each.provider, each]),
   );
   const ids = new Set([
-    ...context.providers.all.flatMap(({ id, signIn, account }) => (signIn || account ? [id] : [])),
+    ...context.providers.all.flatMap(({ id, signIn, account, server }) =>
+      signIn || account || server ? [id] : [],
+    ),
     ...connections.keys(),
   ]);
   return [...ids].map((provider) => ({
     provider,
     state: stateOf(context, { userId, provider }, connections.get(provider)),
     isDefault: provider === providerId,
-    account: context.providers.find(provider)?.account && connections.get(provider)?.account_id,
+    ...accountOf(context.providers.find(provider), connections.get(provider)),
   }));
+}
+
+function accountOf(
+  service: MusicService | undefined,
+  connection: { readonly account_id: string; readonly scopes: string } | undefined,
+): Pick<ConnectionReading, "account" | "server" | "kept"> {
+  const id = connection?.account_id;
+  if (!service?.server || id === undefined)
+    return { account: service?.account && id, server: undefined, kept: undefined };
+  const end = id.indexOf(" ");
+  const kept = (["key", "token", "password"] as const).find((each) => each === connection?.scopes);
+  return { account: id.slice(end + 1), server: id.slice(0, end), kept };
 }

@@ -33,7 +33,7 @@ export async function readConnection(db: Db, key: ConnectionKey): Promise<Connec
 export async function readConnectionStates(db: Db, userId: UserId) {
   return db
     .selectFrom("connections")
-    .select(["provider", "state", "version", "account_id"])
+    .select(["provider", "state", "version", "account_id", "scopes"])
     .where("user_id", "=", userId)
     .orderBy("provider")
     .execute();

@@ -16,11 +16,12 @@ export const openHandlers = {
             ]
           : [],
       ),
-      services: context.providers.all.map(({ id, name, signIn, account, playback }) => ({
+      services: context.providers.all.map(({ id, name, signIn, account, server, playback }) => ({
         id,
         name,
         signIn: signIn !== undefined,
         ...(account && { account: true as const }),
+        ...(server && { servers: { listed: [...server.servers], others: server.mayNameServer } }),
         ...(playback && { playback: playback.kind }),
       })),
       signIn: site.signIn,

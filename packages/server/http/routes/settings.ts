@@ -38,10 +38,12 @@ export const settingsHandlers = {
   listConnections: async (context, { session }) => {
     const connections = await listConnections(context, session);
     return succeed(
-      connections.map(({ provider: id, account, ...connection }) => ({
+      connections.map(({ provider: id, account, server, kept, ...connection }) => ({
         provider: { id, name: nameOfService(context.providers, id) },
         ...connection,
         ...(account !== undefined && { account }),
+        ...(server !== undefined && { server }),
+        ...(kept !== undefined && { kept }),
       })),
     );
   },

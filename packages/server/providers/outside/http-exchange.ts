@@ -12,7 +12,19 @@ interface HttpRequest {
   readonly body?: string;
   /** Do not read a successful answer's body. */
   readonly ignoreBody?: boolean;
+  /** In place of `fetch`. */
+  readonly send?: Send;
 }
+
+/** Sends a request without a body, and follows no redirect. */
+export type Send = (
+  url: string,
+  init: {
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly signal: AbortSignal;
+  },
+) => Promise<Response>;
 
 export interface HttpAnswer {
   readonly kind: "answer";
@@ -41,7 +53,8 @@ export async function exchange(
   signal.addEventListener("abort", giveUp);
   if (timeout.aborted) giveUp();
   try {
-    const response = await fetch(request.url, {
+    const { send = fetch } = request;
+    const response = await send(request.url, {
       method: request.method,
       headers: request.headers,
       redirect: "manual",

@@ -1,0 +1,149 @@
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { ServerAccount, ServerSignIn, ServerSignInFailure } from "../../ports/music-service.ts";
+import { type Operation, withinOperation } from "../outside/operation.ts";
+import { failureOf, type Refusal } from "../outside/refusal.ts";
+import { readAs } from "../outside/tolerant-schemas.ts";
+import { extensionsSchema, tokenInfoSchema, userSchema } from "./answers.ts";
+import { type Call, errorCodes, type Reply, type SubsonicClient } from "./client.ts";
+import { type Credentials, isPrivateLine, signedInBy, tokenOf } from "./credentials.ts";
+
+type Outcome<Value> = Result<Value, ServerSignInFailure>;
+
+/** Albums by tags, and stars and searches of them, came with this version. */
+const oldestVersion = [1, 8, 0] as const;
+
+/** Signs in at a server with the safest way that it knows: a key, a token, or else the password itself. */
+export function serverSignInOf(client: SubsonicClient): ServerSignIn {
+  const { servers } = client;
+  return {
+    servers: servers.listed.map(({ name, address }) => ({ name, address })),
+    mayNameServer: servers.others,
+    signIn: (account, signal) =>
+      withinOperation(
+        client.machinery.clock,
+        client.machinery.limits.operationMs,
+        signal,
+        async (operation) => {
+          if (!servers.at(account.server)) return fail({ kind: "unknown-server" });
+          const kept = await provenCredentials(client, account, operation);
+          if (!kept.ok) return kept;
+          const { address, user } = kept.value;
+          return succeed({
+            account: { id: `${address} ${user}`, displayName: user, avatarUrl: undefined },
+            credentials: JSON.stringify(kept.value),
+            kept: kept.value.kept,
+          });
+        },
+      ),
+  };
+}
+
+async function provenCredentials(
+  client: SubsonicClient,
+  account: ServerAccount,
+  operation: Operation,
+): Promise<Outcome<Credentials>> {
+  const ask = askedOf(client, account.server, operation);
+  // A server from before OpenSubsonic knows no such method, which says enough.
+  const extensions = await ask({}, { method: "getOpenSubsonicExtensions" });
+  if (!extensions.ok) return extensions;
+  const known = readAs(extensionsSchema, extensions.value.json)?.openSubsonicExtensions ?? [];
+  if (account.secret.kind === "key") {
+    if (!known.some(({ name }) => name === "apiKeyAuthentication")) return fail({ kind: "no-keys" });
+    return credentialsByKey(ask, account.server, account.secret.key);
+  }
+  return credentialsByPassword(ask, client, account, account.secret.password);
+}
+
+type Ask = (signedIn: Readonly<Record<string, string>>, call: Call) => Promise<Outcome<Reply>>;
+
+function askedOf(client: SubsonicClient, address: string, operation: Operation): Ask {
+  return async (signedIn, call) => {
+    const reply = await client.ask(address, signedIn, call, operation);
+    return reply.ok ? reply : fail(signInFailureOf(reply.failure, client));
+  };
+}
+
+function signInFailureOf(refusal: Refusal, { machinery }: SubsonicClient): ServerSignInFailure {
+  // Whatever answered, it was no server of this kind.
+  if (refusal.kind === "broken" && refusal.status !== undefined && refusal.status < 500)
+    return { kind: "not-a-server" };
+  return failureOf(refusal, machinery.clock.now());
+}
+
+async function credentialsByKey(ask: Ask, address: string, key: string): Promise<Outcome<Credentials>> {
+  const reply = await ask({ apiKey: key }, { method: "tokenInfo" });
+  if (!reply.ok) return reply;
+  const user = readAs(tokenInfoSchema, reply.value.json)?.tokenInfo.username;
+  if (user === undefined) return fail(refusalBy(reply.value));
+  return succeed({ kept: "key", address, user, key });
+}
+
+async function credentialsByPassword(
+  ask: Ask,
+  client: SubsonicClient,
+  { server: address, user }: ServerAccount,
+  password: string,
+): Promise<Outcome<Credentials>> {
+  const byToken: Credentials = {
+    kept: "token",
+    address,
+    user,
+    ...tokenOf(password, client.machinery.randomness),
+  };
+  const first = await ask(signedInBy(byToken), { method: "ping" });
+  if (!first.ok) return first;
+  if (first.value.errorCode === undefined) return spelledByServer(ask, byToken, first.value);
+  // Servers that keep only a hash of passwords say that they know no tokens, or that the password is wrong.
+  if (!isAboutSigningIn(first.value.errorCode)) return fail(refusalBy(first.value));
+  if (!isPrivateLine(address)) {
+    const { errorCode } = first.value;
+    return fail(errorCode === errorCodes.wrongPassword ? { kind: "wrong-password" } : { kind: "needs-tls" });
+  }
+  const byPassword: Credentials = { kept: "password", address, user, password };
+  const second = await ask(signedInBy(byPassword), { method: "ping" });
+  if (!second.ok) return second;
+  if (second.value.errorCode !== undefined) return fail(refusalBy(second.value));
+  return spelledByServer(ask, byPassword, second.value);
+}
+
+/** The credentials with the name as the server spells it, so that one account there is one listener here. */
+async function spelledByServer(
+  ask: Ask,
+  credentials: Credentials,
+  { version }: Reply,
+): Promise<Outcome<Credentials>> {
+  if (isTooOld(version)) return fail({ kind: "server-too-old" });
+  const reply = await ask(signedInBy(credentials), {
+    method: "getUser",
+    query: { username: credentials.user },
+  });
+  if (!reply.ok) return reply;
+  const spelled = readAs(userSchema, reply.value.json)?.user.username;
+  const isSpelling = spelled?.toLowerCase() === credentials.user.toLowerCase();
+  return succeed(isSpelling && spelled !== undefined ? { ...credentials, user: spelled } : credentials);
+}
+
+function isAboutSigningIn(code: number): boolean {
+  const { wrongPassword, noTokens, noSuchMechanism } = errorCodes;
+  return [wrongPassword, noTokens, noSuchMechanism].some((one) => one === code);
+}
+
+function refusalBy({ errorCode }: Reply): ServerSignInFailure {
+  switch (errorCode) {
+    case errorCodes.wrongPassword:
+    case errorCodes.wrongKey:
+      return { kind: "wrong-password" };
+    case errorCodes.clientTooOld:
+    case errorCodes.serverTooOld:
+      return { kind: "server-too-old" };
+    default:
+      return { kind: "refused" };
+  }
+}
+
+function isTooOld(version: string | undefined): boolean {
+  const parts = version?.split(".").map(Number) ?? [];
+  const at = oldestVersion.findIndex((part, place) => part !== parts[place]);
+  return at >= 0 && (parts[at] ?? 0) < (oldestVersion[at] ?? 0);
+}

@@ -1,0 +1,154 @@
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type * as v from "valibot";
+import { lookupBySystem, type Lookup, publicOnly } from "../../net/public-lookup.ts";
+import type { AccessSource } from "../../ports/music-service.ts";
+import { attempted, type Machinery } from "../outside/attempts.ts";
+import { type Exchange, exchange, parsedJson } from "../outside/http-exchange.ts";
+import { type AdapterOptions, machineryOf } from "../outside/machinery.ts";
+import type { Operation } from "../outside/operation.ts";
+import { type Refusal, retryAfterMs } from "../outside/refusal.ts";
+import { readAs } from "../outside/tolerant-schemas.ts";
+import { tokenFrom } from "../outside/token-from.ts";
+import { envelopeSchema } from "./answers.ts";
+import { type Credentials, credentialsFrom, signedInBy } from "./credentials.ts";
+import { fetchDirectly } from "./fetch-directly.ts";
+import type { KnownServers } from "./known-servers.ts";
+
+export interface ClientOptions extends AdapterOptions {
+  readonly servers: KnownServers;
+  readonly lookup?: Lookup;
+}
+
+export interface Call {
+  /** Without `.view`. */
+  readonly method: string;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** The inside of an answer. The server's own errors have codes. */
+export interface Reply {
+  readonly version: string | undefined;
+  readonly isOpen: boolean;
+  readonly errorCode: number | undefined;
+  readonly json: unknown;
+}
+
+export interface SubsonicClient {
+  readonly machinery: Machinery;
+  readonly servers: KnownServers;
+  /** Asks a server, signed in or not. Even an error of its own is a reply. */
+  ask(
+    address: string,
+    signedIn: Readonly<Record<string, string>>,
+    call: Call,
+    operation: Operation,
+  ): Promise<Result<Reply, Refusal>>;
+}
+
+/** The protocol's version that we speak. */
+const ourVersion = "1.16.1";
+
+export const errorCodes = {
+  clientTooOld: 20,
+  serverTooOld: 30,
+  wrongPassword: 40,
+  noTokens: 41,
+  noSuchMechanism: 42,
+  wrongKey: 44,
+  notAllowed: 50,
+  notFound: 70,
+} as const;
+
+export function createSubsonicClient(options: ClientOptions): SubsonicClient {
+  const machinery = machineryOf(options);
+  const lookup = publicOnly(options.lookup ?? lookupBySystem);
+  return {
+    machinery,
+    servers: options.servers,
+    async ask(address, signedIn, { method, query = {} }, operation) {
+      const server = options.servers.at(address);
+      // The operator has taken it off the list.
+      if (!server) return fail({ kind: "refused" });
+      const asked = new URLSearchParams({ ...query, ...signedIn, v: ourVersion, c: "Spindle", f: "json" });
+      const request = {
+        url: `${address}/rest/${method}.view?${asked.toString()}`,
+        method: "GET",
+        headers: { accept: "application/json" },
+        send: fetchDirectly(server.anyAddress ? undefined : lookup),
+      };
+      return attempted(machinery, operation, {
+        bucket: server.name,
+        once: async ({ timeout, signal }) =>
+          replyIn(await exchange(request, timeout, signal), machinery.clock.now()),
+      });
+    },
+  };
+}
+
+function replyIn(answer: Exchange, now: Parameters<typeof retryAfterMs>[1]): Result<Reply, Refusal> {
+  if (answer.kind === "abandoned") return fail({ kind: "abandoned" });
+  if (answer.kind === "failed") return fail({ kind: "broken", how: answer.how });
+  const { status, headers, text } = answer;
+  if (status === 429)
+    return fail({
+      kind: "rate-limited",
+      retryAfterMs: retryAfterMs(headers.get("retry-after"), now),
+      status,
+    });
+  // Some servers tell of their own errors with a status of HTTP.
+  const envelope = readAs(envelopeSchema, parsedJson(text))?.["subsonic-response"];
+  if (envelope === undefined)
+    return fail({ kind: "broken", how: status >= 200 && status < 300 ? "nonsense" : "status", status });
+  const isFailed = envelope.status === "failed";
+  return succeed({
+    version: envelope.version,
+    isOpen: envelope.openSubsonic === true,
+    errorCode: isFailed ? (envelope.error?.code ?? 0) : undefined,
+    json: envelope,
+  });
+}
+
+/** Reads as a listener what matches the schema; undefined if it is gone there. */
+export type Read = <Output>(
+  call: Call,
+  schema: v.GenericSchema<unknown, Output>,
+) => Promise<Result<Output | undefined, Refusal>>;
+
+/** Opens a listener's account for one operation. */
+export async function readerFor(
+  client: SubsonicClient,
+  access: AccessSource,
+  operation: Operation,
+): Promise<Result<Read, Refusal>> {
+  const token = await tokenFrom(access.token(operation.signal), operation);
+  if (!token.ok) return token;
+  const credentials = credentialsFrom(token.value);
+  if (!credentials) return fail({ kind: "grant-refused" });
+  return succeed(async (call, schema) => {
+    const read = await readAsListener(client, credentials, call, schema, operation);
+    if (read.ok || read.failure.kind !== "token-refused") return read;
+    // The password was changed, or the key withdrawn: the listener must sign in there again.
+    await tokenFrom(access.replace(token.value, operation.signal), operation);
+    return fail({ kind: "grant-refused" });
+  });
+}
+
+async function readAsListener<Output>(
+  client: SubsonicClient,
+  credentials: Credentials,
+  call: Call,
+  schema: v.GenericSchema<unknown, Output>,
+  operation: Operation,
+): Promise<Result<Output | undefined, Refusal>> {
+  const asked = await client.ask(credentials.address, signedInBy(credentials), call, operation);
+  if (!asked.ok) return asked;
+  const { errorCode, json } = asked.value;
+  if (errorCode === errorCodes.notFound) return succeed(undefined);
+  if (errorCode !== undefined) return fail({ kind: isSignedOut(errorCode) ? "token-refused" : "refused" });
+  const read = readAs(schema, json);
+  return read === undefined ? fail({ kind: "broken", how: "nonsense" }) : succeed(read);
+}
+
+function isSignedOut(code: number): boolean {
+  return code === errorCodes.wrongPassword || code === errorCodes.wrongKey;
+}

@@ -1,0 +1,126 @@
+import type { Result } from "@spindle/core/result/result.ts";
+import { emptyTaste } from "@spindle/core/spin/candidate.ts";
+import type { TastePart } from "@spindle/core/spin/modes/list.ts";
+import type { Artist } from "@spindle/core/album/album.ts";
+import type * as v from "valibot";
+import type { GatheredTaste, ServiceAlbum } from "../../ports/music-service.ts";
+import type { Refusal } from "../outside/refusal.ts";
+import { albumListSchema, artistSchema, longestList, starredSchema } from "./answers.ts";
+import type { Call, Read } from "./client.ts";
+import { albumOf } from "./mapping.ts";
+
+type Gathered = Omit<GatheredTaste, "failures"> & { readonly refusals: readonly Refusal[] };
+
+/** Albums to read of what was played. */
+const played = "100";
+const mostArtists = 50;
+
+/** Reads the lists that the parts need: seven calls at most. */
+export async function gatherTaste(
+  read: Read,
+  parts: readonly TastePart[],
+  fraction: () => number,
+): Promise<Gathered> {
+  const asked = new Set(parts);
+  const draw = fraction();
+  const refusals: Refusal[] = [];
+  const albums = new Map<string, ServiceAlbum>();
+  const list = async (isAsked: boolean, type: string, size: string) => {
+    if (!isAsked) return [];
+    const call = { method: "getAlbumList2", query: { type, size } };
+    const found = await orNothing(read, call, albumListSchema, refusals);
+    return (found?.albumList2.album ?? []).flatMap((api) => kept(albums, albumOf(api)));
+  };
+  const wantsTop = asked.has("top") || asked.has("top-artist-albums");
+  // Who asks for what was saved without what was played asks for all of their own music: at random, if there is much of it.
+  const wantsAll = asked.has("saved") && !wantsTop;
+  const [starred, all, newest, frequent, recent, liked] = await Promise.all([
+    list(asked.has("saved"), "starred", String(longestList)),
+    list(wantsAll, "random", String(longestList)),
+    list(wantsAll, "newest", played),
+    list(wantsTop, "frequent", played),
+    list(asked.has("recent"), "recent", played),
+    asked.has("liked") || asked.has("followed")
+      ? orNothing(read, { method: "getStarred2" }, starredSchema, refusals)
+      : undefined,
+  ]);
+  const topArtists = artistsOf(frequent);
+  const drawn = topArtists[Math.floor(draw * draw * topArtists.length)];
+  const ofDrawn = asked.has("top-artist-albums") ? await albumsBy(read, drawn, refusals) : [];
+  return {
+    taste: {
+      ...emptyTaste,
+      savedAlbums: distinct([...starred, ...newest, ...all]),
+      likedAlbums: asked.has("liked") ? likedIn(liked?.starred2.song ?? [], albums) : [],
+      topArtists: asked.has("top") ? topArtists : [],
+      topArtistAlbums: ofDrawn.flatMap((album) => kept(albums, album)),
+      heardAlbums: distinct([...(asked.has("top") ? frequent : []), ...recent]),
+      followedArtists: asked.has("followed") ? artistsNamed(liked?.starred2.artist ?? []) : [],
+      recentArtists: artistsOf(recent),
+    },
+    albums,
+    refusals,
+  };
+}
+
+async function orNothing<Output>(
+  read: Read,
+  call: Call,
+  schema: v.GenericSchema<unknown, Output>,
+  refusals: Refusal[],
+): Promise<Output | undefined> {
+  const answer: Result<Output | undefined, Refusal> = await read(call, schema);
+  if (answer.ok) return answer.value;
+  refusals.push(answer.failure);
+  return undefined;
+}
+
+/** An artist's albums that were neither starred nor played. */
+async function albumsBy(read: Read, artist: Artist | undefined, refusals: Refusal[]) {
+  if (artist?.ref === undefined) return [];
+  const found = await orNothing(
+    read,
+    { method: "getArtist", query: { id: artist.ref } },
+    artistSchema,
+    refusals,
+  );
+  const albums = (found?.artist.album ?? []).flatMap((api) => albumOf(api) ?? []);
+  return albums.filter(({ savedAt, plays = 0 }) => savedAt === undefined && plays === 0);
+}
+
+/** One object for an album of several lists. */
+function kept(albums: Map<string, ServiceAlbum>, album: ServiceAlbum | undefined): readonly ServiceAlbum[] {
+  if (!album) return [];
+  const known = albums.get(album.ref) ?? album;
+  albums.set(known.ref, known);
+  return [known];
+}
+
+/** The albums of starred songs, as far as a list has told of them. */
+function likedIn(
+  songs: readonly { readonly albumId?: string | undefined }[],
+  albums: ReadonlyMap<string, ServiceAlbum>,
+) {
+  const counts = new Map<ServiceAlbum, number>();
+  for (const { albumId } of songs) {
+    const album = albumId === undefined ? undefined : albums.get(albumId);
+    if (album) counts.set(album, (counts.get(album) ?? 0) + 1);
+  }
+  return [...counts].map(([album, count]) => ({ album, songs: count }));
+}
+
+function artistsOf(albums: readonly ServiceAlbum[]): readonly Artist[] {
+  return artistsNamed(albums.flatMap(({ artists }) => artists.map(({ name, ref }) => ({ name, id: ref }))));
+}
+
+function artistsNamed(
+  named: readonly { readonly name: string; readonly id?: string | undefined }[],
+): readonly Artist[] {
+  const artists = named.map(({ name, id }) => ({ name, ref: id }));
+  return [...new Map(artists.map((artist) => [artist.ref ?? artist.name, artist])).values()].slice(
+    0,
+    mostArtists,
+  );
+}
+
+const distinct = (albums: readonly ServiceAlbum[]): readonly ServiceAlbum[] => [...new Set(albums)];
