@@ -1,4 +1,5 @@
 import { mostRowsImported, mostSharesImported } from "./import-limits.ts";
+import { serverProblems } from "./server-problems.ts";
 
 /** Every failure of a call: its status and its text. Each code is defined only here. */
 export const problems = {
@@ -155,42 +156,7 @@ export const problems = {
     title: "Account already used",
     detail: "Another listener here signs in with this account.",
   },
-  "unknown-server": {
-    status: 422,
-    title: "Unknown server",
-    detail: "This server isn’t one of those that can be used here.",
-  },
-  "not-a-music-server": {
-    status: 422,
-    title: "Not a music server",
-    detail: "What answers at this address isn’t a Subsonic or OpenSubsonic server.",
-  },
-  "server-too-old": {
-    status: 422,
-    title: "Server too old",
-    detail: "This server’s version is too old. It must speak version 1.8 of the Subsonic API or later.",
-  },
-  "wrong-password": {
-    status: 422,
-    title: "Wrong name or password",
-    detail: "The server doesn’t accept this name and password, or this key.",
-  },
-  "password-needs-tls": {
-    status: 422,
-    title: "Connection isn’t encrypted",
-    detail:
-      "This server needs the password itself, and others could read it on the way. Use an https address, or an API key.",
-  },
-  "no-api-keys": {
-    status: 422,
-    title: "No API keys",
-    detail: "This server doesn’t know API keys. Use your name and password there.",
-  },
-  "server-refused": {
-    status: 422,
-    title: "Refused by the server",
-    detail: "The server refused. Ask whoever runs it whether your account may use other programs.",
-  },
+  ...serverProblems,
   "unknown-account": {
     status: 404,
     title: "Account not found",

@@ -22,5 +22,6 @@ function plainAddress(entered: string): string {
   const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return address;
   const { origin, pathname } = new URL(address);
-  return withoutTrailingSlash(origin + pathname.replace(/\/(?:app|web|rest)(?:\/.*)?$/, ""));
+  const [path = ""] = pathname.split(/\/(?:app|web|rest)(?=\/|$)/);
+  return withoutTrailingSlash(origin + path);
 }

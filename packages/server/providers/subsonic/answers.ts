@@ -24,8 +24,6 @@ export const envelopeSchema = v.object({
   }),
 });
 
-export const nothingSchema = v.object({});
-
 export const extensionsSchema = v.object({ openSubsonicExtensions: entriesOf(v.object({ name })) });
 export const tokenInfoSchema = v.object({ tokenInfo: v.object({ username: name }) });
 export const userSchema = v.object({ user: v.object({ username: name }) });
