@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { sealAccount } from "../connections/sealed-tokens.ts";
 import type { Context } from "../context.ts";
 import { connect, endConnectionOfOther } from "../db/queries/connections.ts";
+import { forgetPartOfOther } from "../db/queries/disconnecting.ts";
 import { settleDefaultService } from "../db/queries/users.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
@@ -29,6 +30,12 @@ export async function connectAccount(
     return fail(found.failure.kind === "unknown-account" ? "unknown-account" : "provider-unavailable");
   const { id } = found.value;
   const key = { userId: user.user_id, provider };
+  let isMore = true;
+  while (isMore) {
+    isMore = await inUserTransaction(context, key.userId, (transaction) =>
+      forgetPartOfOther(transaction, key, id),
+    );
+  }
   await inUserTransaction(context, key.userId, async (transaction) => {
     await endConnectionOfOther(transaction, key, id);
     await connect(transaction, key, id, sealAccount(context.tokenSealer, key, id), context.clock.now());
