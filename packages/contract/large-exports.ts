@@ -1,17 +1,28 @@
-import { longestImport, mostRejectedListed } from "./import-limits.ts";
+import { longestImport, mostItemsImported, mostRejectedListed } from "./import-limits.ts";
 import type { ImportReport } from "./schemas/own-data.ts";
 
 /** Bytes that are left beside the items of a shelf. */
 const restOfDocument = 1024 * 1024;
 
+/** A document with a part of a shelf's items, and how many come in the documents before it. */
+interface ShelfDocument {
+  readonly document: { readonly [name: string]: unknown };
+  readonly itemsBefore: number;
+}
+
 /**
  * The documents to import one after the other for a file that may be longer than one import takes. Only the items of a shelf are so
  * many; they follow in documents of their own, with the imports that they belong to.
  */
-export function splitExport(file: unknown): readonly [unknown, ...unknown[]] {
-  if (typeof file !== "object" || file === null || !("shelfItems" in file)) return [file];
+export function splitExport(file: unknown): {
+  readonly first: unknown;
+  readonly others: readonly ShelfDocument[];
+} {
+  const whole = { first: file, others: [] };
+  if (typeof file !== "object" || file === null || !("shelfItems" in file)) return whole;
   const { shelfItems, ...rest } = file;
-  if (!Array.isArray(shelfItems) || bytesOf(file) <= longestImport) return [file];
+  if (!Array.isArray(shelfItems)) return whole;
+  if (shelfItems.length <= mostItemsImported && bytesOf(file) <= longestImport) return whole;
   const { format, version, shelfImports }: { format?: unknown; version?: unknown; shelfImports?: unknown } =
     rest;
   const parts: unknown[][] = [];
@@ -19,7 +30,7 @@ export function splitExport(file: unknown): readonly [unknown, ...unknown[]] {
   for (const item of shelfItems as readonly unknown[]) {
     const its = bytesOf(item) + 1;
     const last = parts.at(-1);
-    if (last && bytes + its <= longestImport - restOfDocument) {
+    if (last && last.length < mostItemsImported && bytes + its <= longestImport - restOfDocument) {
       last.push(item);
       bytes += its;
     } else {
@@ -27,7 +38,13 @@ export function splitExport(file: unknown): readonly [unknown, ...unknown[]] {
       bytes = its;
     }
   }
-  return [rest, ...parts.map((part) => ({ format, version, shelfImports, shelfItems: part }))];
+  let itemsBefore = 0;
+  const others = parts.map((part) => {
+    itemsBefore += part.length;
+    const document = { format, version, shelfImports, shelfItems: part };
+    return { document, itemsBefore: itemsBefore - part.length };
+  });
+  return { first: rest, others };
 }
 
 /** At least as many as its JSON has in UTF-8: three for each UTF-16 unit beyond ASCII. */
@@ -36,8 +53,15 @@ function bytesOf(value: unknown): number {
   return text.length + 2 * text.replaceAll(/[ -~]+/g, "").length;
 }
 
-/** What was imported of a file, with the report on the next of its documents, which holds only items of the shelf. */
-export function joinReports(first: ImportReport, { shelfItems, rejected }: ImportReport): ImportReport {
+/** What was imported of a file, with the report on one more of its documents, which holds only items of the shelf. */
+export function joinReports(
+  first: ImportReport,
+  { shelfItems, rejected }: ImportReport,
+  { itemsBefore }: Pick<ShelfDocument, "itemsBefore">,
+): ImportReport {
+  const items = rejected
+    .filter(({ part }) => part === "shelfItems")
+    .map(({ row, ...of }) => ({ ...of, row: row + itemsBefore }));
   return {
     ...first,
     shelfItems: {
@@ -45,6 +69,6 @@ export function joinReports(first: ImportReport, { shelfItems, rejected }: Impor
       skipped: first.shelfItems.skipped + shelfItems.skipped,
       rejected: first.shelfItems.rejected + shelfItems.rejected,
     },
-    rejected: [...first.rejected, ...rejected].slice(0, mostRejectedListed),
+    rejected: [...first.rejected, ...items].slice(0, mostRejectedListed),
   };
 }

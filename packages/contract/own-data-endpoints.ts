@@ -45,6 +45,15 @@ export const ownDataEndpoints = {
     reply: json(importReportSchema),
     failures: ["not-an-export", "newer-export", "export-too-large", "too-many-requests"],
   },
+  importShelf: {
+    summary:
+      "Adds imports from other services of an exported file, with up to 10,000 of their items; a longer file is sent in parts, each with the imports. Everything else in it is ignored, and nothing is overwritten",
+    session: "required",
+    body: v.pipe(v.looseObject({}), v.description("A file of `exportData`, or a part of one")),
+    longestBody: longestImport,
+    reply: json(importReportSchema),
+    failures: ["not-an-export", "newer-export", "export-too-large", "too-many-requests"],
+  },
   getExportSchema: {
     summary: "The JSON Schema of an exported file",
     session: "none",

@@ -64,6 +64,7 @@ export const routes = {
   exportFavorites: { method: "GET", path: "/api/export/favorites.csv" },
   exportTrophies: { method: "GET", path: "/api/export/trophies.csv" },
   importData: { method: "POST", path: "/api/import" },
+  importShelf: { method: "POST", path: "/api/import/shelf" },
   getExportSchema: { method: "GET", path: "/api/export-schema.json" },
   getOpenApi: { method: "GET", path: "/api/openapi.json" },
 } as const satisfies Record<

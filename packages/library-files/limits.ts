@@ -1,7 +1,7 @@
 export interface Limits {
-  /** Bytes of all files together, and bytes after inflating an archive. */
+  /** Bytes of all files together, and bytes after inflating all archives. */
   readonly bytes: number;
-  /** Files in an archive. */
+  /** Files in all archives. */
   readonly files: number;
   /** Different albums, and different artists. */
   readonly albums: number;

@@ -103,6 +103,17 @@ describe("archives", () => {
     });
   });
 
+  test("several archives together inflate to no more than the limit", async () => {
+    const archive = zipSync({ a: new Uint8Array(600_000) });
+    const read = (count: number) =>
+      readLibraryFiles(
+        Array.from({ length: count }, () => streamOf(archive)),
+        { ...defaultLimits, bytes: 1_000_000 },
+      );
+    expect(await read(1)).not.toMatchObject({ failure: "too-large" });
+    expect(await read(2)).toEqual({ ok: false, failure: "too-large" });
+  });
+
   test("the files of an archive are limited", async () => {
     const many = zipSync(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`${at}`, bytesOf("?")])));
     expect(await readContent(many, { limits: { files: 49 } })).toEqual({ ok: false, failure: "too-large" });

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
-import { archiveReader } from "./bytes/archive.ts";
+import { archiveReader, type Inflated } from "./bytes/archive.ts";
 import { sniffBytes } from "./bytes/sniff.ts";
 import { gathering } from "./gather.ts";
 import type { LibraryFile } from "./library-file.ts";
@@ -20,10 +20,11 @@ export async function readLibraryFiles(
 ): Promise<Result<LibraryFile, LibraryFileProblem>> {
   const gathered = gathering(limits);
   const outcomes: Outcome[] = [];
+  const inflated: Inflated = { bytes: 0, files: 0 };
   let bytesLeft = limits.bytes;
   let isCut = false;
   for (const file of files) {
-    const source = wholeReader(limits, gathered.add);
+    const source = wholeReader(limits, inflated, gathered.add);
     // oxlint-disable-next-line no-await-in-loop -- Memory would grow if all were read at once.
     bytesLeft -= await readAll(file.getReader(), source, bytesLeft);
     if (bytesLeft < 0 || source.isTooLarge()) return fail("too-large");
@@ -79,10 +80,11 @@ interface WholeReader {
 }
 
 /** Reads a file or an archive, whichever the first bytes say. */
-function wholeReader(limits: Limits, tell: (row: Row) => void): WholeReader {
+function wholeReader(limits: Limits, inflated: Inflated, tell: (row: Row) => void): WholeReader {
   let head: Uint8Array = new Uint8Array();
   let chosen: WholeReader | undefined;
-  const choose = () => (sniffBytes(head) === "zip" ? archiveReader(limits, tell) : singleReader(tell));
+  const choose = () =>
+    sniffBytes(head) === "zip" ? archiveReader(limits, inflated, tell) : singleReader(tell);
   return {
     write(bytes) {
       if (chosen) return chosen.write(bytes);

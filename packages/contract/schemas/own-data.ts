@@ -1,6 +1,11 @@
 import * as v from "valibot";
 import { importFaults } from "../import-faults.ts";
-import { mostRejectedListed, mostRowsImported, mostSharesImported } from "../import-limits.ts";
+import {
+  mostItemsImported,
+  mostRejectedListed,
+  mostRowsImported,
+  mostSharesImported,
+} from "../import-limits.ts";
 import {
   exportedFavoriteSchema,
   exportedPickSchema,
@@ -12,7 +17,6 @@ import {
   exportedTrophySchema,
   informationEntries,
 } from "./exported.ts";
-import { mostShelfItems } from "./shelf.ts";
 import { countSchema, localDateSchema, timestampSchema } from "./values.ts";
 
 export const exportFormat = "spindle-export";
@@ -67,7 +71,7 @@ export const exportEnvelopeSchema = v.object({
   trophies: rowsSchema(mostRowsImported),
   picks: rowsSchema(mostRowsImported),
   shelfImports: rowsSchema(mostRowsImported),
-  shelfItems: rowsSchema(mostShelfItems),
+  shelfItems: rowsSchema(mostItemsImported),
 });
 
 /** Of the profile, an import reads only this. */

@@ -7,11 +7,15 @@ import type { Outcome } from "../text/text-reader.ts";
 /** Bytes that are inflated at once: they become at most a thousandfold. */
 const pieceLength = 4_096;
 
-/** Reads the files of a ZIP archive while it comes in, and counts what is inflated. Files within an archive in it are not read. */
-export function archiveReader(limits: Limits, tell: (row: Row) => void) {
+/** What all archives together hold. */
+export interface Inflated {
+  bytes: number;
+  files: number;
+}
+
+/** Reads the files of a ZIP archive while it comes in, and adds to what was inflated. Files within an archive in it are not read. */
+export function archiveReader(limits: Limits, inflated: Inflated, tell: (row: Row) => void) {
   const outcomes: Outcome[] = [];
-  let inflated = 0;
-  let files = 0;
   let isBroken = false;
   let open: FileReader | undefined;
 
@@ -26,14 +30,14 @@ export function archiveReader(limits: Limits, tell: (row: Row) => void) {
     open = undefined;
   };
   const unzip = new Unzip((file) => {
-    files += 1;
+    inflated.files += 1;
     close(true);
     const reader = fileReader(tell);
     open = reader;
     file.ondata = (error, bytes, isLast) => {
       if (open !== reader) return;
       if (error) return close(true);
-      inflated += bytes.length;
+      inflated.bytes += bytes.length;
       reader.write(bytes);
       if (isLast) close(false);
     };
@@ -42,7 +46,7 @@ export function archiveReader(limits: Limits, tell: (row: Row) => void) {
   unzip.register(UnzipInflate);
   unzip.register(UnzipPassThrough);
 
-  const isTooLarge = () => inflated > limits.bytes || files > limits.files;
+  const isTooLarge = () => inflated.bytes > limits.bytes || inflated.files > limits.files;
   const push = (piece: Uint8Array, isLast: boolean) => {
     if (isBroken || isTooLarge()) return;
     try {

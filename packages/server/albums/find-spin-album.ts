@@ -32,6 +32,8 @@ import type { Edition, Source } from "./link-candidate.ts";
 import { tasteToRemember } from "./taste-memory.ts";
 
 export interface FoundAlbum {
+  /** The account whose taste was read. */
+  readonly accountId: string | undefined;
   readonly album: KnownAlbum;
   readonly edition: Edition | undefined;
   readonly minutes: number | undefined;
@@ -95,6 +97,7 @@ export async function findSpinAlbum(
   const known = [...knownAlbums(gathered.taste, met), ...tried.known];
   const modeOfFit = fallback === undefined ? choice.mode : fallbackMode;
   const give = (candidate: Candidate, from: ModeId, because: FallbackReason | undefined): FoundAlbum => ({
+    accountId: connection?.account_id,
     album: storedAlbumOf(context, key.userId, candidate, known),
     edition: tried.link?.edition,
     minutes: tried.link?.minutes ?? candidate.album.minutes,
@@ -104,10 +107,16 @@ export async function findSpinAlbum(
   const reason = signedIn.connection === undefined ? "not-connected" : reasonOfFailures(failures);
   const found = tried.fit
     ? give(tried.fit, modeOfFit, failed ? reason : fallback)
-    : give(await fromCatalogue(choosing, known), fallbackMode, "nothing-found");
+    : give(
+        await fromCatalogue(choosing, known, (candidates) =>
+          withoutShelved(context, signedIn, mode, candidates, whole),
+        ),
+        fallbackMode,
+        "nothing-found",
+      );
   const seen = tasteToRemember(gathered.ofService, tried.known);
   const findings = { album: found.album, searched: tried.searched, seen };
-  await keepFindings(context.db, key, findings, context.clock.now());
+  await keepFindings(context.db, { ...key, accountId: found.accountId }, findings, context.clock.now());
   return found;
 }
 
@@ -149,11 +158,16 @@ function standingsIn(
 }
 
 /** The fallback: a popular album of the catalogue, unknown to the user if possible. */
-async function fromCatalogue(choosing: Choosing, known: Met["albums"]): Promise<Candidate> {
+async function fromCatalogue(
+  choosing: Choosing,
+  known: Met["albums"],
+  unshelved: (candidates: readonly Candidate[]) => Promise<readonly Candidate[]>,
+): Promise<Candidate> {
   const index = catalogueIndex(choosing.input.catalogue);
   const keys = new Set(known.map(index.keyOf));
   const { candidates } = await chooseAlbums({ ...choosing, mode: fallbackMode });
-  const candidate = candidates.find(({ album }) => !keys.has(index.keyOf(album))) ?? candidates[0];
+  const unknown = await unshelved(candidates.filter(({ album }) => !keys.has(index.keyOf(album))));
+  const candidate = unknown[0] ?? candidates[0];
   if (!candidate) throw new Error("the catalogue has no album to spin");
   return candidate;
 }

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { longestExport } from "@spindle/contract/import-limits.ts";
 import { joinReports, splitExport } from "@spindle/contract/large-exports.ts";
 import { problems } from "@spindle/contract/problems.ts";
-import type { ImportReport } from "@spindle/contract/schemas/own-data.ts";
+import { succeed } from "@spindle/core/result/result.ts";
 import { createLocks } from "../create-locks.ts";
 import { systemRandomness } from "../ids/system-randomness.ts";
 import { systemClock } from "../time/system-clock.ts";
@@ -36,16 +36,18 @@ export const importUser: Command = {
         randomness: systemRandomness,
         catalogue: await loadCatalogue(config),
       };
-      let report: ImportReport | undefined;
-      for (const document of splitExport(await jsonIn(path))) {
-        const imported = await importData(context, { user: found }, document);
-        if (!imported.ok) {
-          io.err(words.notImported(problems[problemOf[imported.failure]].detail));
-          return 1;
-        }
-        report = report ? joinReports(report, imported.value) : imported.value;
+      const { first, others } = splitExport(await jsonIn(path));
+      let imported = await importData(context, { user: found }, first);
+      for (const part of others) {
+        if (!imported.ok) break;
+        const next = await importData(context, { user: found }, part.document);
+        imported = next.ok ? succeed(joinReports(imported.value, next.value, part)) : next;
       }
-      if (!report) return 1;
+      if (!imported.ok) {
+        io.err(words.notImported(problems[problemOf[imported.failure]].detail));
+        return 1;
+      }
+      const report = imported.value;
       for (const line of words.importReport(report)) io.out(line);
       for (const rejected of report.rejected) io.err(words.rejectedRow(rejected));
       return 0;

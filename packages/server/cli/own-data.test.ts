@@ -65,7 +65,7 @@ describe.each(databases)("$name", ({ open }) => {
     await truncate(file, longestExport + 1);
     expect(await run(importUser, "data.json", to?.userId)).toMatchObject({
       status: 1,
-      err: ["Nothing was imported. The file is longer than 64 MB."],
+      err: ["Nothing was imported. The file is longer than 128 MB."],
     });
     expect(await run(importUser, ".", to?.userId)).toMatchObject({
       status: 1,

@@ -8,7 +8,7 @@ import {
 } from "../db/queries/connections.ts";
 import type { AccessSource, MusicService, ServiceFailure, SignIn } from "../ports/music-service.ts";
 import { refreshAccess } from "./refresh-access.ts";
-import { type HeldAccess, heldAccess } from "./sealed-tokens.ts";
+import { type HeldAccess, heldAccess, tokensName } from "./sealed-tokens.ts";
 
 /** A token with less time left (ms) is refreshed first. */
 const expiryMargin = 60_000;
@@ -45,9 +45,14 @@ export function createAccessSource(
     }
   };
   const renew = async (
-    { connection }: HeldAccess,
+    { connection, token }: HeldAccess,
     signal: AbortSignal,
   ): Promise<Result<string, ServiceFailure>> => {
+    if (!signIn && token === undefined) {
+      // It stays: only an operator can say that its secret is lost (decision 047).
+      context.unreadable.set(tokensName(key, connection.version), true);
+      return reauthorize;
+    }
     if (!signIn) {
       if (await expireConnection(db, key, connection.version)) {
         const listener = context.pseudonym(key.userId);

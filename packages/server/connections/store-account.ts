@@ -5,6 +5,7 @@ import {
   endConnectionOfOther,
   type SealedTokens,
 } from "../db/queries/connections.ts";
+import { forgetPartOfOther } from "../db/queries/disconnecting.ts";
 import { settleDefaultService } from "../db/queries/users.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
@@ -15,6 +16,12 @@ export async function storeAccount(
   accountId: string,
   sealed: SealedTokens,
 ): Promise<void> {
+  let isMore = true;
+  while (isMore) {
+    isMore = await inUserTransaction(context, key.userId, (transaction) =>
+      forgetPartOfOther(transaction, key, accountId),
+    );
+  }
   await inUserTransaction(context, key.userId, async (transaction) => {
     await endConnectionOfOther(transaction, key, accountId);
     await connect(transaction, key, accountId, sealed, context.clock.now());

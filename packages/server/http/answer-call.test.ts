@@ -100,6 +100,23 @@ describe("a call without a reply body", () => {
     expect((await post(["x".repeat(100_000)])).status).toBe(413);
   });
 
+  test("is read no further than its first fault", async () => {
+    const read: unknown[] = [];
+    const line = v.pipe(
+      v.unknown(),
+      v.check((value) => read.push(value) < 2),
+    );
+    const reader = { ...upload, body: v.object({ lines: v.array(line) }) } as const satisfies Endpoint;
+    const lines = Array.from({ length: 1_000 }, (_, at) => at);
+    const refused = await answered(reader, () => succeed(undefined), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ lines }),
+    });
+    expect(read).toEqual([0, 1]);
+    expect(await refused.json()).toMatchObject({ code: "invalid-request", errors: [{ field: "lines.1" }] });
+  });
+
   test("answers a declared failure with its details", async () => {
     const missing = await post([], () => fail("album-not-found"));
     expect(await missing.json()).toMatchObject({ status: 404, code: "album-not-found" });

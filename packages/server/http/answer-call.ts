@@ -69,9 +69,13 @@ function queryOf(request: Request): Readonly<Record<string, unknown>> {
 }
 
 /** What a schema makes of a body, or the reply that says what is wrong with it. */
-export function checkedBody(endpoint: Pick<Endpoint, "body">, json: JsonBody): Result<unknown, Response> {
+export function checkedBody(
+  endpoint: Pick<Endpoint, "body" | "longestBody">,
+  json: JsonBody,
+): Result<unknown, Response> {
   if (!json.ok) return fail(problemReply(json.failure));
-  const body = checked(endpoint.body, json.value);
+  // To list all faults of a long body would block the process for many seconds.
+  const body = checked(endpoint.body, json.value, endpoint.longestBody !== undefined);
   // A schema with only optional fields accepts a list as an empty object, and no call takes a list.
   if (!body.ok || !Array.isArray(json.value)) return body;
   return fail(
@@ -79,9 +83,13 @@ export function checkedBody(endpoint: Pick<Endpoint, "body">, json: JsonBody): R
   );
 }
 
-function checked(schema: GenericSchema | undefined, input: unknown): Result<unknown, Response> {
+function checked(
+  schema: GenericSchema | undefined,
+  input: unknown,
+  abortEarly = false,
+): Result<unknown, Response> {
   if (!schema) return succeed(undefined);
-  const parsed = safeParse(schema, input);
+  const parsed = safeParse(schema, input, { abortEarly });
   if (parsed.success) return succeed(parsed.output);
   const errors = parsed.issues
     .slice(0, 10)

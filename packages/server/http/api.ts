@@ -62,6 +62,7 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   exportFavorites: "export",
   exportTrophies: "export",
   importData: "import",
+  importShelf: "importShelf",
   changePick: "shelf",
   getShelfWall: "shelf",
   searchShelf: "shelf",

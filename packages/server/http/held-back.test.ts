@@ -44,6 +44,7 @@ const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   startShelfImport: { kinds: ["spotify-library"] },
   addToShelfImport: { albums: [], artists: [] },
   importData: { format: "spindle-export", version: 1 },
+  importShelf: { format: "spindle-export", version: 1 },
   subscribeDevice: testSubscription("https://push.example/device"),
 };
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => "body" in endpoints[name]);

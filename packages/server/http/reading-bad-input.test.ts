@@ -65,7 +65,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
     for (const wrong of body ? ["[]", "null", '"x"', '{"more":1}'] : []) {
       // A file is checked by the import itself.
-      const isFile = name === "importData" && wrong.startsWith("{");
+      const isFile = ["importData", "importShelf"].includes(name) && wrong.startsWith("{");
       const code = isFile ? "not-an-export" : "invalid-request";
       expect((await askedFor(own, method, wrong)).slice(0, 2), wrong).toEqual([400, code]);
     }

@@ -26,7 +26,7 @@ const ofEachPart = 2;
 const mostParts = Math.floor((2 * mostRemembered) / disconnectingPart) + 1;
 
 /** These read and write a whole history, page by page: below. */
-const ofWholeHistories = new Set(["/api/export", "/api/import"]);
+const ofWholeHistories = new Set(["/api/export", "/api/import", "/api/import/shelf"]);
 const awarding = new Set([
   "POST /api/favorites/{albumId}",
   "POST /api/spins/{id}/shares",

@@ -55,6 +55,8 @@ export const limitRules = {
   export: { times: 20, seconds: 10 * minute, shared: false },
   /** By listener: each reads a long file and counts the whole history again. */
   import: { times: 10, seconds: 10 * minute, shared: true },
+  /** By listener: a full shelf comes in 30 parts. */
+  importShelf: { times: 60, seconds: 10 * minute, shared: true },
   /** By address, because a deleted account leaves the albums that it alone had imported, emptied. */
   importOfAddress: { times: 30, seconds: 10 * minute, shared: true },
   /** By listener: picks, walls and searches of them, which come with each letter. */

@@ -154,7 +154,10 @@ function shelfListsOf({
           finishedAt: isoOf(finishedAt),
         }),
       ),
-    shelfItems: () => mapped(shelfItemPages(db, userId), exportedShelfItem),
+    shelfItems: async function* () {
+      const imports = (await readFinishedImports(db, userId)).map(({ id }) => id);
+      yield* mapped(shelfItemPages(db, userId, imports), exportedShelfItem);
+    },
   };
 }
 

@@ -122,7 +122,7 @@ async function storeImports(
     const key = { userId, importId: sent.id };
     const isNew = !here.has(sent.id);
     // The file may hold a part of its items, if the others came with another.
-    const things = isNew ? new Set() : await readThingsOf(transaction, key);
+    const things = isNew ? new Set() : await readThingsOf(transaction, key, own);
     const added = here.get(sent.id) === null ? [] : own.filter(({ thing }) => !things.has(thing));
     if ((isNew && here.size >= mostShelfImports) || items + added.length > mostShelfItems) {
       if (isNew) rejected.push({ part: "shelfImports", row: sent.row, fault: "shelf-full" });
@@ -149,6 +149,6 @@ async function storeItems(
   finishedAt: Instant,
 ): Promise<void> {
   for (let from = 0; from < items.length; from += itemsAtOnce)
-    await keepShelfItems(transaction, key, items.slice(from, from + itemsAtOnce));
+    await keepShelfItems(transaction, key, items.slice(from, from + itemsAtOnce), finishedAt);
   await setShelfImportFinished(transaction, key, finishedAt);
 }

@@ -47,7 +47,7 @@ async function fillShelf(db: Db): Promise<void> {
   const artists = [{ name: "Band 1", saved: false, songs: 0, plays: 30 }];
   const items = await importedItemsOf({ catalogue }, collector, { albums, artists });
   await insertShelfImport(db, { userId: collector, importId }, ["lines"], at);
-  await keepShelfItems(db, { userId: collector, importId }, items);
+  await keepShelfItems(db, { userId: collector, importId }, items, at);
   await setShelfImportFinished(db, { userId: collector, importId }, at);
 }
 

@@ -97,10 +97,24 @@ describe.each(databases)("$name", ({ open }) => {
         .where("user_id", "=", keyOf(browser).userId)
         .execute();
     expect(await remembered()).not.toEqual([]);
+    const reasons = async () =>
+      (
+        await server.context.db
+          .selectFrom("spins")
+          .select("why")
+          .where("user_id", "=", keyOf(browser).userId)
+          .execute()
+      ).map(({ why }) => why?.kind);
+    await server.context.db
+      .updateTable("spins")
+      .set({ why: JSON.stringify({ kind: "played", artist: "The Lamps" }) } as object)
+      .where("user_id", "=", keyOf(browser).userId)
+      .execute();
     await connect(browser, "ROSA K");
     expect(await remembered(), "the same account").not.toEqual([]);
+    expect(await reasons(), "the same account").toEqual(["played"]);
     await connect(browser, "newcomer");
-    expect(await remembered()).toEqual([]);
+    expect([await remembered(), await reasons()]).toEqual([[], [undefined]]);
     expect(await listed(browser)).toMatchObject({ account: "newcomer", isDefault: true });
     expect((await browser.request("DELETE", path)).status).toBe(204);
     expect(await readConnection(server.context.db, keyOf(browser))).toBeUndefined();

@@ -18,6 +18,7 @@ export async function finishShelfImport(
     const own = (await readShelfImports(transaction, userId)).find((one) => one.importId === importId);
     if (!own) return fail("shelf-import-not-found");
     if (own.finishedAt !== null) return succeed(own);
-    return succeed({ ...own, ...(await setShelfImportFinished(transaction, { userId, importId }, now)) });
+    await setShelfImportFinished(transaction, { userId, importId }, now);
+    return succeed(own);
   });
 }

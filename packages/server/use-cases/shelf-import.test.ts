@@ -163,7 +163,8 @@ describe.each(databases)("$name", ({ open }) => {
     expect(statusesOf(replies)).toEqual([204, 204, 204, 204]);
     const counts = await Promise.all(ids.map((id) => finished(browser, id)));
     expect(counts.map(({ albums }) => albums)).toEqual([2, 2]);
-    expect(counts.reduce((sum, { newAlbums }) => sum + newAlbums, 0)).toBe(2);
+    // Neither was on the shelf yet when the other's items came.
+    expect(counts.map(({ newAlbums }) => newAlbums)).toEqual([2, 2]);
   });
 
   test("an account that is deleted while items come leaves none of them", async () => {
@@ -190,9 +191,55 @@ describe.each(databases)("$name", ({ open }) => {
       409,
       "shelf-full",
     ]);
+    await finish(browser, id);
     expect(await codeOf(await start(browser))).toEqual([409, "too-many-shelf-imports"]);
     await undo(browser, id);
     expect((await start(browser)).status).toBe(200);
+  });
+
+  test("an import that was never finished makes room for a later one, and a finished one does not", async () => {
+    const browser = await signedInLater("interrupted");
+    const userId = await newestUser(server.context.db);
+    const [whole, stopped] = [await started(browser), await started(browser)];
+    server.clock.advance(1);
+    const again = await started(browser);
+    const { db } = server.context;
+    for (const id of [whole, stopped]) await add(browser, id, { albums: [album("One", "Ann")] });
+    await finish(browser, whole);
+    await sql`update shelf_imports set albums = ${mostShelfItems - 1} where import_id = ${stopped}`.execute(
+      db,
+    );
+    expect((await add(browser, again, { albums: [album("Two", "Ann")] })).status).toBe(204);
+    expect(await codeOf(await add(browser, stopped, { albums: [] }))).toEqual([
+      404,
+      "shelf-import-not-found",
+    ]);
+    await sql`update shelf_imports set albums = ${mostShelfItems - 1} where import_id = ${whole}`.execute(db);
+    expect(await codeOf(await add(browser, again, { albums: [album("Three", "Ann")] }))).toEqual([
+      409,
+      "shelf-full",
+    ]);
+    expect((await itemsOf(whole)).length).toBe(1);
+    await sql`
+      insert into shelf_imports (user_id, import_id, kinds, started_at)
+      select ${userId}, gen_random_uuid(), '["other"]', 'epoch' from generate_series(3, ${mostShelfImports})`.execute(
+      db,
+    );
+    expect((await start(browser)).status).toBe(200);
+  });
+
+  test("a large import is undone in parts", async () => {
+    const browser = await signedInLater("large");
+    const userId = await newestUser(server.context.db);
+    const id = await started(browser);
+    await sql`
+      insert into shelf_items (user_id, kind, thing, import_id, artist, saved, songs, plays)
+      select ${userId}, 'artist', gen_random_uuid(), ${id}, 'Ann', false, 0, 1 from generate_series(1, 10001)`.execute(
+      server.context.db,
+    );
+    expect((await undo(browser, id)).status).toBe(204);
+    expect(await codeOf(await finish(browser, id))).toEqual([404, "shelf-import-not-found"]);
+    expect(await itemsOf(id)).toEqual([]);
   });
 
   test("a part has at most a thousand of each, with long names, and no more than 2 MB", async () => {

@@ -126,6 +126,7 @@ async function storeSpin(
         mode: choice.mode,
         inputs: choice.inputs,
         provider: providerId,
+        accountId: found.accountId,
         albumId: found.album.albumId,
         fallback,
         streakLength,

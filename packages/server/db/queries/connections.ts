@@ -1,6 +1,6 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { ConnectionsTable, Db } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 
@@ -18,6 +18,11 @@ export interface SealedTokens {
 export interface ConnectionKey {
   readonly userId: UserId;
   readonly provider: string;
+}
+
+/** What was learned counts only while the connection is to the same account. */
+export interface ConnectionOfAccount extends ConnectionKey {
+  readonly accountId?: string | undefined;
 }
 
 export async function readConnection(db: Db, key: ConnectionKey): Promise<Connection | undefined> {
@@ -70,6 +75,11 @@ export async function connect(
       }),
     )
     .execute();
+}
+
+/** Of a connection: whether it is still to this account, if one is given. */
+export function isOfAccount({ accountId }: Pick<ConnectionOfAccount, "accountId">) {
+  return sql<boolean>`account_id = coalesce(${accountId ?? null}::text, account_id)`;
 }
 
 /** Deletes a connection to another account, with the taste that was read there. */

@@ -24,6 +24,12 @@ export async function disconnectPart(db: Db, key: ConnectionKey): Promise<Discon
   return "nothing";
 }
 
+/** Deletes such a part if the connection is to another account than this; returns whether there is more. */
+export async function forgetPartOfOther(db: Db, key: ConnectionKey, accountId: string): Promise<boolean> {
+  const { rows } = await partDeletion(key, sql`account_id <> ${accountId}`).execute(db);
+  return rows.some(({ tastes, editions }) => Math.max(tastes, editions) === disconnectingPart);
+}
+
 const isFromProvider = sql`coalesce(why ->> 'kind' = any(${[...providerReasons]}::text[]), false)`;
 
 interface DeletedPart {
@@ -33,9 +39,9 @@ interface DeletedPart {
 }
 
 /** Reads only this listener's rows, by an index. Taste memory written meanwhile is deleted with the connection, by its foreign key. */
-const partDeletion = ({ userId, provider }: ConnectionKey) => sql<DeletedPart>`
+const partDeletion = ({ userId, provider }: ConnectionKey, condition = sql`true`) => sql<DeletedPart>`
   with connection as (
-    select from connections where user_id = ${userId} and provider = ${provider} for update
+    select from connections where user_id = ${userId} and provider = ${provider} and ${condition} for update
   ), tastes as (
     delete from taste_memory where ctid = any(array(
       select ctid from taste_memory

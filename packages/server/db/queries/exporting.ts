@@ -136,29 +136,28 @@ export async function readFinishedImports(db: Db, userId: UserId) {
     .execute();
 }
 
-/** The albums and artists of these imports. */
-export function shelfItemPages(db: Db, userId: UserId) {
-  type Place = { readonly kind: string; readonly thing: string; readonly importId: string };
+/** The albums, then the artists of these imports. */
+export async function* shelfItemPages(db: Db, userId: UserId, imports: readonly string[]) {
+  if (imports.length === 0) return;
+  for (const kind of ["album", "artist"] as const) yield* itemPages(db, userId, kind, imports);
+}
+
+function itemPages(db: Db, userId: UserId, kind: "album" | "artist", imports: readonly string[]) {
+  type Place = { readonly thing: string; readonly importId: string };
   const select = (last: Place | undefined) =>
     db
-      .selectFrom("shelf_items as item")
-      .innerJoin("shelf_imports as brought", (join) =>
-        join
-          .onRef("brought.user_id", "=", "item.user_id")
-          .onRef("brought.import_id", "=", "item.import_id")
-          .on("brought.finished_at", "is not", null),
-      )
-      .select(["item.kind", "item.thing", "item.import_id as importId", "item.title", "item.artist"])
-      .select(["item.year", "item.saved", "item.songs", "item.plays", "item.refs"])
-      .where("item.user_id", "=", userId)
+      .selectFrom("shelf_items")
+      .select(["kind", "thing", "import_id as importId", "title", "artist"])
+      .select(["year", "saved", "songs", "plays", "refs"])
+      .where("user_id", "=", userId)
+      .where("kind", "=", kind)
+      // Not a bare comparison, for which PostgreSQL would read the imports' own index and sort all of it for each page.
+      .where(sql<boolean>`(import_id = any(${imports}::uuid[])) is true`)
       .$if(last !== undefined, (query) =>
-        query.where(
-          sql<boolean>`(item.kind, item.thing, item.import_id) > (${last?.kind}, ${last?.thing}, ${last?.importId})`,
-        ),
+        query.where(sql<boolean>`(thing, import_id) > (${last?.thing}, ${last?.importId})`),
       )
-      .orderBy("item.kind")
-      .orderBy("item.thing")
-      .orderBy("item.import_id")
+      .orderBy("thing")
+      .orderBy("import_id")
       .limit(rowsAtOnce)
       .execute();
   return pagesOf(select);

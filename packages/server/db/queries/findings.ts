@@ -4,7 +4,7 @@ import type { Db } from "../schema.ts";
 import { transact } from "../transact.ts";
 import { keepAlbumLinks, type SearchedAlbum } from "./album-links.ts";
 import { keepAlbums, type KnownAlbum } from "./albums.ts";
-import type { ConnectionKey } from "./connections.ts";
+import type { ConnectionOfAccount } from "./connections.ts";
 import { keepTasteMemory, type Seen } from "./taste-memory.ts";
 
 export interface Findings {
@@ -16,7 +16,7 @@ export interface Findings {
 /** Stores the album and everything else that was found, in one idempotent statement, even if the spin fails later. */
 export async function keepFindings(
   db: Db,
-  key: ConnectionKey,
+  key: ConnectionOfAccount,
   { album, searched, seen }: Findings,
   at: Instant,
 ): Promise<void> {

@@ -63,11 +63,15 @@ export async function insertShelfImport(
     values (${userId}, ${importId}, ${JSON.stringify(kinds)}::jsonb, ${new Date(at)})`.execute(db);
 }
 
-/** Stores items of an import and counts those that it had not. Of one that comes again, the most that was said of it stays. No two may be the same thing. */
+/**
+ * Stores items of an import, and counts those that it had not, and which of these no other import had that was finished by `at`. Of
+ * one that comes again, the most that was said of it stays. No two may be the same thing.
+ */
 export async function keepShelfItems(
   db: Db,
   { userId, importId }: ShelfImportKey,
   items: readonly ShelfItem[],
+  at: Instant,
 ): Promise<void> {
   await sql`
     with sent as (
@@ -82,82 +86,84 @@ export async function keepShelfItems(
         songs = greatest(item.songs, excluded.songs), plays = greatest(item.plays, excluded.plays),
         refs = coalesce(excluded.refs, item.refs)
       returning item.kind, item.thing, xmax = 0 as "isNew"
+    ), first as (
+      select kind, "isInCatalogue", not exists (
+        select from shelf_items as other
+          join shelf_imports as earlier on earlier.user_id = other.user_id and earlier.import_id = other.import_id
+        where other.user_id = ${userId} and other.kind = kept.kind and other.thing = kept.thing
+          and other.import_id <> ${importId} and earlier.finished_at <= ${new Date(at)}) as "isFirst"
+      from kept join sent using (kind, thing) where "isNew"
     ), added as (
       select count(*) filter (where kind = 'album') as albums, count(*) filter (where kind = 'artist') as artists,
-        count(*) filter (where "isInCatalogue") as known
-      from kept join sent using (kind, thing) where "isNew"
+        count(*) filter (where "isInCatalogue") as known,
+        count(*) filter (where kind = 'album' and "isFirst") as new_albums,
+        count(*) filter (where kind = 'artist' and "isFirst") as new_artists
+      from first
     )
-    update shelf_imports set albums = shelf_imports.albums + added.albums,
-      artists = shelf_imports.artists + added.artists, albums_in_catalogue = albums_in_catalogue + known
+    update shelf_imports as own set albums = own.albums + added.albums, artists = own.artists + added.artists,
+      albums_in_catalogue = albums_in_catalogue + known, new_albums = own.new_albums + added.new_albums,
+      new_artists = own.new_artists + added.new_artists
     from added where user_id = ${userId} and import_id = ${importId}`.execute(db);
 }
 
-/** Puts an import on the shelf, and counts what no other import has that was finished by then. */
-export async function setShelfImportFinished(
-  db: Db,
-  { userId, importId }: ShelfImportKey,
-  at: Instant,
-): Promise<{ readonly newAlbums: number; readonly newArtists: number }> {
-  const { rows } = await sql<{ readonly newAlbums: number; readonly newArtists: number }>`
-    with added as (
-      select count(*) filter (where kind = 'album') as albums, count(*) filter (where kind = 'artist') as artists
-      from shelf_items as item
-      where user_id = ${userId} and import_id = ${importId} and not exists (
-        select from shelf_items as other
-          join shelf_imports as earlier on earlier.user_id = other.user_id and earlier.import_id = other.import_id
-        where other.user_id = ${userId} and other.kind = item.kind and other.thing = item.thing
-          and other.import_id <> item.import_id and earlier.finished_at <= ${new Date(at)})
-    )
-    update shelf_imports set finished_at = ${new Date(at)}, new_albums = added.albums, new_artists = added.artists
-    from added where user_id = ${userId} and import_id = ${importId}
-    returning new_albums as "newAlbums", new_artists as "newArtists"`.execute(db);
-  const [counted] = rows;
-  if (!counted) throw new Error("no import to finish");
-  return counted;
-}
-
-/** The things that an import has. */
+/** Which of these things an import has. */
 export async function readThingsOf(
   db: Db,
   { userId, importId }: ShelfImportKey,
+  of: readonly Pick<ShelfItem, "thing">[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom("shelf_items")
-    .select("thing")
-    .where("user_id", "=", userId)
-    .where("import_id", "=", importId)
-    .execute();
+  const things = of.map(({ thing }) => thing);
+  const { rows } = await sql<{ readonly thing: string }>`
+    select thing from shelf_items
+    where user_id = ${userId} and kind in ('album', 'artist') and thing = any(${things}::uuid[])
+      and import_id = ${importId}`.execute(db);
   return new Set(rows.map(({ thing }) => thing));
 }
 
-/** Its items go with it. */
-export async function deleteShelfImport(db: Db, { userId, importId }: ShelfImportKey): Promise<void> {
+/** Puts an import on the shelf; null takes it off. */
+export async function setShelfImportFinished(
+  db: Db,
+  { userId, importId }: ShelfImportKey,
+  at: Instant | null,
+): Promise<void> {
+  await db
+    .updateTable("shelf_imports")
+    .set({ finished_at: at === null ? null : new Date(at) })
+    .where("user_id", "=", userId)
+    .where("import_id", "=", importId)
+    .execute();
+}
+
+/** Rows that are deleted at once: they block the embedded database for about 20 ms. */
+const deletedAtOnce = 5_000;
+
+/** Deletes a part of an import's items, and the import with the last of them. Returns whether it is gone. */
+export async function deletePartOfImport(db: Db, { userId, importId }: ShelfImportKey): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from shelf_items where ctid = any(array(
+      select ctid from shelf_items where user_id = ${userId} and import_id = ${importId}
+      limit ${deletedAtOnce}::int))`.execute(db);
+  if (Number(numAffectedRows) === deletedAtOnce) return false;
   await db
     .deleteFrom("shelf_imports")
     .where("user_id", "=", userId)
     .where("import_id", "=", importId)
     .execute();
+  return true;
 }
 
-/** Deletes up to `most` imports that began before `before` and were never finished, of one user or all; returns their number. */
-export async function deleteUnfinishedImports(
-  db: Db,
-  before: Instant,
-  most: number,
-  of?: UserId,
-): Promise<number> {
-  const old = db
-    .selectFrom("shelf_imports")
-    .select(["user_id", "import_id"])
-    .where("finished_at", "is", null)
-    .where("started_at", "<=", timestamp(before))
-    .$if(of !== undefined, (query) => query.where("user_id", "=", of ?? null))
-    .limit(most);
-  const { numDeletedRows } = await db
-    .deleteFrom("shelf_imports")
-    .where(({ eb, refTuple }) =>
-      eb(refTuple("user_id", "import_id"), "in", old.$asTuple("user_id", "import_id")),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Deletes up to `most` rows of imports that began before `before` and were never finished, items first; returns their number. */
+export async function deleteUnfinishedImports(db: Db, before: Instant, most: number): Promise<number> {
+  const items = await sql`
+    delete from shelf_items where ctid = any(array(
+      select item.ctid from shelf_imports join shelf_items as item using (user_id, import_id)
+      where finished_at is null and started_at <= ${timestamp(before)} limit ${most}::int))`.execute(db);
+  const deleted = Number(items.numAffectedRows ?? 0n);
+  const imports = await sql`
+    delete from shelf_imports where ctid = any(array(
+      select ctid from shelf_imports as old
+      where finished_at is null and started_at <= ${timestamp(before)} and not exists (
+        select from shelf_items as item where item.user_id = old.user_id and item.import_id = old.import_id)
+      limit ${most - deleted}::int))`.execute(db);
+  return deleted + Number(imports.numAffectedRows ?? 0n);
 }

@@ -12,7 +12,7 @@ import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Db } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
 import { albumLinkColumns, linkOf } from "./album-links.ts";
-import type { ConnectionKey } from "./connections.ts";
+import { type ConnectionKey, isOfAccount } from "./connections.ts";
 
 export interface NewSpin {
   readonly userId: UserId;
@@ -24,6 +24,8 @@ export interface NewSpin {
   readonly mode: ModeId;
   readonly inputs: SpinInputs;
   readonly provider: string;
+  /** The account there that the album was chosen for. */
+  readonly accountId?: string | undefined;
   readonly albumId: AlbumId;
   readonly fallback: FallbackReason | undefined;
   readonly streakLength: number;
@@ -35,10 +37,10 @@ export interface NewSpin {
 
 /** Violates the constraint `spins_one_a_day` if that local date has a spin. */
 export function spinInsertion(db: Db, spin: NewSpin) {
-  // If the listener disconnected meanwhile, nothing from the provider is stored.
+  // If the listener disconnected meanwhile, or connected another account, nothing from the provider is stored.
   const ofConnected = (text: string | undefined) => sql<string | null>`(
     select ${text ?? null}::text from connections
-    where user_id = ${spin.userId} and provider = ${spin.provider})`;
+    where user_id = ${spin.userId} and provider = ${spin.provider} and ${isOfAccount(spin)})`;
   const why = spin.why && JSON.stringify(spin.why);
   return db.insertInto("spins").values({
     user_id: spin.userId,

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import { transact } from "../transact.ts";
-import type { ConnectionKey } from "./connections.ts";
+import { type ConnectionKey, type ConnectionOfAccount, isOfAccount } from "./connections.ts";
 
 /** An album (with a title) or an artist (without) that a listener knows. */
 export interface Seen {
@@ -22,7 +22,7 @@ export const mostRemembered = 2_000;
  * Part of a `with`: stores what a listener knows, unless the connection is gone. Rows are rewritten after a month; the oldest
  * beyond the limit are deleted. Sorted to prevent deadlocks.
  */
-export function keepTasteMemory(key: ConnectionKey, seen: readonly Seen[], at: Instant) {
+export function keepTasteMemory(key: ConnectionOfAccount, seen: readonly Seen[], at: Instant) {
   const albums = seen.filter(({ title }) => title !== undefined).slice(0, mostRemembered);
   const artists = seen.filter(({ title }) => title === undefined).slice(0, mostRemembered);
   const rows = [
@@ -36,7 +36,8 @@ export function keepTasteMemory(key: ConnectionKey, seen: readonly Seen[], at: I
     insert into taste_memory (user_id, provider, kind, thing, title, artists, folded, seen_at)
     select user_id, provider, kind, thing, title, artists, folded, ${timestamp(at)}::timestamptz
     from (select user_id, provider from connections
-      where user_id = ${key.userId} and provider = ${key.provider} for key share) as connection, seen
+      where user_id = ${key.userId} and provider = ${key.provider} and ${isOfAccount(key)}
+      for key share) as connection, seen
     order by kind, thing
     on conflict (user_id, provider, kind, thing) do update set seen_at = excluded.seen_at
       where taste_memory.seen_at < excluded.seen_at - interval '30 days'

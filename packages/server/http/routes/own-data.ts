@@ -22,12 +22,16 @@ export const ownDataHandlers = {
   exportSpins: tableHandler("spins"),
   exportFavorites: tableHandler("favorites"),
   exportTrophies: tableHandler("trophies"),
-  importData: async (context, { session, body }) => {
-    const imported = await importData(context, session, body);
-    if (imported.ok) return imported;
-    return imported.failure === "busy" ? busy : fail(imported.failure);
-  },
+  importData: (context, { session, body }) => imported(context, session, body),
+  importShelf: (context, { session, body: { format, version, shelfImports, shelfItems } }) =>
+    imported(context, session, { format, version, shelfImports, shelfItems }),
 } satisfies Partial<ApiHandlers>;
+
+async function imported(context: Context, session: SignedIn, file: unknown) {
+  const done = await importData(context, session, file);
+  if (done.ok) return done;
+  return done.failure === "busy" ? busy : fail(done.failure);
+}
 
 async function download<Type extends "application/json" | "text/csv">(
   context: Context,

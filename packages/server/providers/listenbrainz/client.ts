@@ -30,6 +30,9 @@ export interface ApiClient {
 /** Milliseconds from call to call: an application may make one a second, whoever it makes it for. */
 export const callGapMs = 1_000;
 
+/** Milliseconds: its windows last a few seconds, and a wrong number must not shut it out for a day. */
+const longestStatedMs = 60_000;
+
 /** ListenBrainz counts all calls together, so they share one circuit. */
 const bucket = "api";
 
@@ -55,6 +58,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
       const url = `${apiUrl}${path}?${new URLSearchParams(query).toString()}`;
       return attempted(machinery, operation, {
         bucket,
+        longestStatedMs,
         once: async ({ timeout, signal }) =>
           outcomeOf(await exchange({ url, method: "GET", headers }, timeout, signal), schema, clock),
       });

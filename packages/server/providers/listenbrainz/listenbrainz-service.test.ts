@@ -206,6 +206,14 @@ describe("the limits of ListenBrainz", () => {
     expect((await gather()).failures).toEqual([]);
   });
 
+  it("are tried again after a minute, whatever wait is told", async () => {
+    stage.answer(() => ({ status: 429, headers: { "x-ratelimit-reset-in": "999999999" } }));
+    await gather(rosa, ["recent"]);
+    stage.answer(undefined);
+    stage.clock.advance(60_000);
+    expect((await gather(rosa, ["recent"])).failures).toEqual([]);
+  });
+
   it("leave a service in peace that fails again and again", async () => {
     stage.answer(() => ({ status: 503 }));
     for (let call = 0; call < failuresToOpen; call += 1) await gather(rosa, ["recent"]);

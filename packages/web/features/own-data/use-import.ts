@@ -1,4 +1,4 @@
-import { longestExport, longestImport } from "@spindle/contract/import-limits.ts";
+import { longestExport } from "@spindle/contract/import-limits.ts";
 import type { ImportReport } from "@spindle/contract/schemas/own-data.ts";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { ApiError, isSignedOut, isUnanswered } from "../../api/api-error.ts";
@@ -35,12 +35,13 @@ export function useImport(): Import {
     mutationKey,
     gcTime: Infinity,
     mutationFn: async (file: File) => {
-      const document = await documentIn(file);
-      if (file.size <= longestImport) return importOf(document);
       const { joinReports, splitExport } = await largeExports.preload();
-      const [first, ...others] = splitExport(document);
-      let report = await importOf(first);
-      for (const part of others) report = joinReports(report, await importOf(part).catch(failInPart));
+      const { first, others } = splitExport(await documentIn(file));
+      let report = await importOf("POST /api/import", first);
+      for (const part of others) {
+        const next = await importOf("POST /api/import/shelf", part.document).catch(failInPart);
+        report = joinReports(report, next, part);
+      }
       return report;
     },
     onSuccess: () => {
@@ -64,10 +65,13 @@ export function useImport(): Import {
 }
 
 /** The server says what is wrong with a document. */
-function importOf(document: unknown): Promise<ImportReport> {
+function importOf(
+  call: "POST /api/import" | "POST /api/import/shelf",
+  document: unknown,
+): Promise<ImportReport> {
   const body = document as { readonly [key: string]: unknown };
   const signal = AbortSignal.timeout(longestWaitMs);
-  return answerTo("POST /api/import", { body, signal }, "application/json", readReport);
+  return answerTo(call, { body, signal }, "application/json", readReport);
 }
 
 function failInPart(): never {
