@@ -35,6 +35,10 @@ const refused: Readonly<Record<string, readonly [value: string, wants: string]>>
   SPINDLE_SECRET_PREVIOUS: ["c2hvcnQ=", `at least 32 bytes in base64, not all zeros ${makesOne}`],
   SPOTIFY_ACCOUNTS_URL: ["accounts", "an http or https URL"],
   SPOTIFY_API_URL: ["localhost:80", "an http or https URL"],
+  SUBSONIC_SERVERS: [
+    "home=music.example.org",
+    "a list of names and addresses, such as `home=https://music.example.org`, separated by commas",
+  ],
   LISTENBRAINZ_URL: ["no", "an http or https URL, or `off`"],
   SANDBOX: ["maybe", "`on` or `off`"],
   SIGN_UP: ["closed", "one of open, invite, off"],

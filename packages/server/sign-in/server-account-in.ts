@@ -20,7 +20,7 @@ export function serverAccountIn({
 function plainAddress(entered: string): string {
   const text = entered.trim();
   const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(address)) return address;
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return address;
   const { origin, pathname } = new URL(address);
   const [path = ""] = pathname.split(/\/(?:app|web|rest)(?=\/|$)/);
   return withoutTrailingSlash(origin + path);

@@ -24,6 +24,24 @@ export async function signInLocally(name: string): Promise<void> {
   await ask("POST", "/auth/local", { name });
 }
 
+/** An account at a music server: a name and a password, or an API key. */
+export interface ServerAccount {
+  readonly server: string;
+  readonly user?: string;
+  readonly password?: string;
+  readonly key?: string;
+}
+
+/** Signs in with an account at a music server, or adds it to the listener who is signed in. */
+export async function signInAtServer(service: string, account: ServerAccount): Promise<void> {
+  await ask("POST", `/auth/${service}/server`, account);
+}
+
+/** Connects an account at a music server to the page's listener. */
+export async function connectServer(service: string, server: ServerAccount, account: string): Promise<void> {
+  await ask("POST", `/auth/${service}/server`, { ...server, connects: true }, account);
+}
+
 export async function signInWithRecoveryCode(code: string): Promise<void> {
   await ask("POST", "/auth/recovery", { code });
 }

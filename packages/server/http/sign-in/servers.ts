@@ -6,6 +6,7 @@ import { isRecentSignIn } from "../../sessions/session-limits.ts";
 import { serverAccountIn } from "../../sign-in/server-account-in.ts";
 import { connectServer } from "../../use-cases/connect-server.ts";
 import { signInAtServer } from "../../use-cases/sign-in-at-server.ts";
+import { isForSession } from "../api.ts";
 import { problemReply } from "../problem-reply.ts";
 import { tooManyRequests } from "../request-limits.ts";
 import { jsonCall, refusal, type SignInCalls, sessionStartOf, signedInReply } from "./json-call.ts";
@@ -20,6 +21,7 @@ export function addServerSignIn(app: Hono, calls: SignInCalls): void {
       const account = serverAccountIn(entered);
       const start = await sessionStartOf(calls, c);
       if (connects && !start.earlier) return refusal(c, "not-signed-in");
+      if (start.earlier && !isForSession(c, start.earlier)) return refusal(c, "another-account");
       if (!connects && start.earlier && !isRecentSignIn(start.earlier, context.clock.now()))
         return refusal(c, "sign-in-too-old");
       const wait =

@@ -1,19 +1,19 @@
 import { minutesOfTracks } from "@spindle/core/album/tracks.ts";
 import { describe, expect, it } from "vitest";
-import { failsInTime } from "./faults.ts";
+import { allFaults, failsInTime } from "./faults.ts";
 import { patience, runOnStage } from "./run-on-stage.ts";
-import type { FinderStage } from "./stage.ts";
+import type { FinderStage, ServiceFault } from "./stage.ts";
 
 /** Tests of every service that finds albums. */
-export function finderConformance(name: string, setup: () => Promise<FinderStage>): void {
+export function finderConformance(name: string, setup: () => Promise<FinderStage>, faults = allFaults): void {
   describe(`${name} conforms to AlbumFinder`, () => {
     const stage = runOnStage(setup);
-    finding(stage);
-    describing(stage);
+    finding(stage, faults);
+    describing(stage, faults);
   });
 }
 
-function finding(stage: () => FinderStage): void {
+function finding(stage: () => FinderStage, faults: readonly ServiceFault[]): void {
   it("finds an album by artist and title, and describes it", async () => {
     const { access } = await stage().connect("collector");
     const { finder, known } = stage();
@@ -37,18 +37,21 @@ function finding(stage: () => FinderStage): void {
   it("works again once the service works", async () => {
     const { access } = await stage().connect("collector");
     const find = () => stage().finder.find(access, stage().known, patience());
-    await stage().fail("refusing-tokens");
+    await stage().fail("down");
     expect((await find()).ok).toBe(false);
     await stage().endFault();
     expect((await find()).ok).toBe(true);
   });
 
-  failsInTime("finding an album", stage, ({ finder, known }, access, signal) =>
-    finder.find(access, known, signal),
+  failsInTime(
+    "finding an album",
+    stage,
+    ({ finder, known }, access, signal) => finder.find(access, known, signal),
+    faults,
   );
 }
 
-function describing(stage: () => FinderStage): void {
+function describing(stage: () => FinderStage, faults: readonly ServiceFault[]): void {
   it("describes nothing for a missing or malformed ref", async () => {
     const { access } = await stage().connect("collector");
     const nothing = { ok: true, value: undefined };
@@ -73,6 +76,11 @@ function describing(stage: () => FinderStage): void {
   });
 
   for (const call of ["describe", "listTracks"] as const) {
-    failsInTime(call, stage, ({ finder, known }, access, signal) => finder[call](access, known.ref, signal));
+    failsInTime(
+      call,
+      stage,
+      ({ finder, known }, access, signal) => finder[call](access, known.ref, signal),
+      faults,
+    );
   }
 }

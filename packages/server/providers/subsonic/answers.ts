@@ -57,14 +57,19 @@ const song = v.object({
   id,
   title: optional(name),
   artist: optional(name),
+  albumArtists: listOf(artist, 20),
   album: optional(name),
   albumId: optional(id),
+  genre: optional(name),
   duration: optional(count),
   discNumber: optional(count),
   track: optional(count),
   isVideo: optional(v.boolean()),
 });
 export type ApiSong = v.InferOutput<typeof song>;
+
+/** Whether a text can be an id: it becomes part of an address. */
+export const isId = (text: string): boolean => v.is(id, text);
 
 /** The most albums of a list that a server gives at once. */
 export const longestList = 500;
@@ -77,7 +82,11 @@ export const searchSchema = v.object({
 });
 export const artistSchema = v.object({ artist: v.object({ album: listOf(album, longestList) }) });
 export const starredSchema = v.object({
-  starred2: v.object({ artist: listOf(artist), song: listOf(song, longestList) }),
+  starred2: v.object({
+    artist: listOf(artist, longestList),
+    album: listOf(v.object({ id }), longestList),
+    song: listOf(song, longestList),
+  }),
 });
 export const albumSchema = v.object({
   album: v.object({ ...album.entries, song: listOf(song, longestList) }),

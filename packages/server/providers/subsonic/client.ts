@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import { lookupBySystem, type Lookup, publicOnly } from "../../net/public-lookup.ts";
 import type { AccessSource } from "../../ports/music-service.ts";
 import { attempted, type Machinery } from "../outside/attempts.ts";
-import { type Exchange, exchange, parsedJson } from "../outside/http-exchange.ts";
+import { type Exchange, exchange, parsedJson, type Send } from "../outside/http-exchange.ts";
 import { type AdapterOptions, machineryOf } from "../outside/machinery.ts";
 import type { Operation } from "../outside/operation.ts";
 import { type Refusal, retryAfterMs } from "../outside/refusal.ts";
@@ -17,6 +17,8 @@ import type { KnownServers } from "./known-servers.ts";
 export interface ClientOptions extends AdapterOptions {
   readonly servers: KnownServers;
   readonly lookup?: Lookup;
+  /** In place of requests, for tests of servers that can't be had. */
+  readonly fetch?: Send;
 }
 
 export interface Call {
@@ -74,7 +76,7 @@ export function createSubsonicClient(options: ClientOptions): SubsonicClient {
         url: `${address}/rest/${method}.view?${asked.toString()}`,
         method: "GET",
         headers: { accept: "application/json" },
-        send: fetchDirectly(server.anyAddress ? undefined : lookup),
+        send: options.fetch ?? fetchDirectly(server.anyAddress ? undefined : lookup),
       };
       return attempted(machinery, operation, {
         bucket: server.name,

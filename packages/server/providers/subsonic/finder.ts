@@ -3,7 +3,7 @@ import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
 import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { ServiceAlbum } from "../../ports/music-service.ts";
 import type { Refusal } from "../outside/refusal.ts";
-import { albumSchema, artistSchema, searchSchema } from "./answers.ts";
+import { albumSchema, artistSchema, isId, searchSchema } from "./answers.ts";
 import type { Read } from "./client.ts";
 import { albumOf, wholeAlbumOf } from "./mapping.ts";
 
@@ -66,6 +66,7 @@ export async function describeAlbum(read: Read, ref: string): Promise<Found> {
 }
 
 export async function readAlbum(read: Read, id: string) {
+  if (!isId(id)) return succeed(undefined);
   const found = await read({ method: "getAlbum", query: { id } }, albumSchema);
   return found.ok ? succeed(found.value?.album) : found;
 }

@@ -27,8 +27,9 @@ export function createKnownServers(
     listed: known,
     others,
     at(address) {
-      const named = { name: new URL(address).host, address, anyAddress: true };
-      return known.find((server) => server.address === address) ?? (others ? named : undefined);
+      const listedServer = known.find((server) => server.address === address);
+      if (listedServer || !others || !/^https?:/.test(address) || !URL.canParse(address)) return listedServer;
+      return { name: new URL(address).host, address, anyAddress: true };
     },
   };
 }

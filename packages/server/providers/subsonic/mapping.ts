@@ -42,6 +42,30 @@ export function wholeAlbumOf(api: ApiWholeAlbum): ServiceAlbum | undefined {
   );
 }
 
+/** The album of a song, as far as a song tells of it. */
+export function albumOfSong({
+  albumId,
+  album: title,
+  artist,
+  albumArtists,
+  genre = "",
+}: ApiSong): ServiceAlbum | undefined {
+  const named = albumArtists.length > 0 ? albumArtists : artist === undefined ? [] : [{ name: artist }];
+  if (albumId === undefined || title === undefined || named.length === 0) return undefined;
+  const artists = named.map(({ name, id }: { readonly name: string; readonly id?: string | undefined }) => ({
+    name,
+    ref: id,
+  }));
+  return {
+    ref: albumId,
+    title,
+    artist: artists.map(({ name }) => name).join(", "),
+    artists,
+    genres: genresOf([genre]),
+    coverUrl: undefined,
+  };
+}
+
 /** All tracks in order; none if there are too many, or if the length of one is unknown. */
 export function tracksOf(songs: readonly ApiSong[]): readonly Track[] {
   const tracks = songsInOrder(songs).flatMap(({ title, duration }) =>

@@ -53,13 +53,13 @@ function tasteOf(client: SubsonicClient): TasteSource {
           : { taste: emptyTaste, albums: new Map<string, never>(), refusals: read ? [read.failure] : [] };
         return { ...gathered, failures: distinctFailures(refusals, clock.now()) };
       }),
-    inLibrary: (access, { artists }, signal) =>
+    inLibrary: (access, { albums, artists }, signal) =>
       reading(client, access, signal, async (read) => {
-        if (artists.length === 0) return succeed(new Set<string>());
         const starred = await read({ method: "getStarred2" }, starredSchema);
         if (!starred.ok) return starred;
-        const followed = new Set(starred.value?.starred2.artist.map((artist) => artist.id));
-        return succeed(new Set(artists.filter((ref) => followed.has(ref))));
+        const { album = [], artist = [] } = starred.value?.starred2 ?? {};
+        const held = new Set([...album, ...artist].flatMap(({ id: ref }) => ref ?? []));
+        return succeed(new Set([...albums, ...artists].filter((ref) => held.has(ref))));
       }),
   };
 }

@@ -5,9 +5,9 @@ import type { Artist } from "@spindle/core/album/album.ts";
 import type * as v from "valibot";
 import type { GatheredTaste, ServiceAlbum } from "../../ports/music-service.ts";
 import type { Refusal } from "../outside/refusal.ts";
-import { albumListSchema, artistSchema, longestList, starredSchema } from "./answers.ts";
+import { albumListSchema, type ApiSong, artistSchema, longestList, starredSchema } from "./answers.ts";
 import type { Call, Read } from "./client.ts";
-import { albumOf } from "./mapping.ts";
+import { albumOf, albumOfSong } from "./mapping.ts";
 
 type Gathered = Omit<GatheredTaste, "failures"> & { readonly refusals: readonly Refusal[] };
 
@@ -32,8 +32,8 @@ export async function gatherTaste(
     return (found?.albumList2.album ?? []).flatMap((api) => kept(albums, albumOf(api)));
   };
   const wantsTop = asked.has("top") || asked.has("top-artist-albums");
-  // Who asks for what was saved without what was played asks for all of their own music: at random, if there is much of it.
-  const wantsAll = asked.has("saved") && !wantsTop;
+  // Who asks for what was saved and liked alone asks for all of their own music: at random, if there is much of it.
+  const wantsAll = asked.has("saved") && !wantsTop && !asked.has("followed");
   const [starred, all, newest, frequent, recent, liked] = await Promise.all([
     list(asked.has("saved"), "starred", String(longestList)),
     list(wantsAll, "random", String(longestList)),
@@ -51,7 +51,7 @@ export async function gatherTaste(
     taste: {
       ...emptyTaste,
       savedAlbums: distinct([...starred, ...newest, ...all]),
-      likedAlbums: asked.has("liked") ? likedIn(liked?.starred2.song ?? [], albums) : [],
+      likedAlbums: asked.has("liked") ? likedIn(sample(liked?.starred2.song ?? [], draw), albums) : [],
       topArtists: asked.has("top") ? topArtists : [],
       topArtistAlbums: ofDrawn.flatMap((album) => kept(albums, album)),
       heardAlbums: distinct([...(asked.has("top") ? frequent : []), ...recent]),
@@ -96,16 +96,19 @@ function kept(albums: Map<string, ServiceAlbum>, album: ServiceAlbum | undefined
   return [known];
 }
 
-/** The albums of starred songs, as far as a list has told of them. */
-function likedIn(
-  songs: readonly { readonly albumId?: string | undefined }[],
-  albums: ReadonlyMap<string, ServiceAlbum>,
-) {
+const mostSongs = 200;
+
+/** Some of many, from a drawn place on. */
+function sample<Value>(list: readonly Value[], draw: number): readonly Value[] {
+  const start = Math.floor(draw * list.length);
+  return [...list.slice(start), ...list.slice(0, start)].slice(0, mostSongs);
+}
+
+/** The albums of starred songs. */
+function likedIn(songs: readonly ApiSong[], albums: Map<string, ServiceAlbum>) {
   const counts = new Map<ServiceAlbum, number>();
-  for (const { albumId } of songs) {
-    const album = albumId === undefined ? undefined : albums.get(albumId);
-    if (album) counts.set(album, (counts.get(album) ?? 0) + 1);
-  }
+  for (const album of songs.flatMap((song) => kept(albums, albumOfSong(song))))
+    counts.set(album, (counts.get(album) ?? 0) + 1);
   return [...counts].map(([album, count]) => ({ album, songs: count }));
 }
 

@@ -41,6 +41,23 @@ describe("the choice", () => {
     ]);
   });
 
+  it("has a form for accounts at music servers", async () => {
+    const services = [{ id: "crate", name: "Crate", signIn: false, servers: { listed: [], others: true } }];
+    const { dialog, user, calls } = await openChoice({
+      ...local(),
+      "GET /api/site": json({ ...site, signIn: { ...site.signIn, local: true }, services }),
+      "POST /auth/crate/server": problem("not-a-music-server"),
+    });
+    await user.click(await dialog.findByRole("button", { name: "Use an account at a music server" }));
+    await user.type(dialog.getByRole("textbox", { name: "Server address" }), "music.lan");
+    await user.type(dialog.getByRole("textbox", { name: "User name" }), "rosa");
+    await user.type(dialog.getByLabelText("Password"), "sesame{Enter}");
+    await dialog.findByText("What answers at this address isn’t a Subsonic or OpenSubsonic server.");
+    expect(bodies({ calls }, "/auth/crate/server")).toEqual([
+      { server: "music.lan", user: "rosa", password: "sesame" },
+    ]);
+  });
+
   it("opens with the space bar, and closes again", async () => {
     const { page, user } = await openApp({ ...local(), "GET /auth/local": json({ names: ["Ida"] }) });
     (await page.findByRole("button", { name: "Sign In to Spin" })).focus();

@@ -15,6 +15,7 @@ import * as styles from "./sign-in-dialog.module.css";
 import { siteQuery } from "./site-query.ts";
 import { type Site, waysIn } from "./ways-in.ts";
 
+const serverWay = lazyPart(async () => (await import("./server-way.tsx")).ServerWay);
 const passkeyWays = lazyPart(async () => (await import("./passkey-ways.tsx")).PasskeyWays);
 
 interface SignInDialogProps {
@@ -67,6 +68,16 @@ function Ways({ site, onCreated }: WaysProps) {
           </a>
         </section>
       ))}
+      {site.services.map(
+        ({ id, servers }) =>
+          servers && (
+            <div key={id} className={styles.way}>
+              <LazyBoundary>
+                <serverWay.View service={id} servers={servers} />
+              </LazyBoundary>
+            </div>
+          ),
+      )}
       {!passkey && <RecoveryWay />}
       {madeUp && (
         <div className={styles.way}>

@@ -6,6 +6,17 @@ export const whatNamingDoes =
 /** A name proves nothing about who the listener is. */
 export const reads = (account: string): string =>
   `Reads what ${account} plays in public. Disconnecting deletes the name and what Spindle learned from it. You keep your spins and streaks.`;
+export const whatServersDo =
+  "Your own albums on a server that speaks Subsonic or OpenSubsonic, such as Navidrome. You can disconnect anytime.";
+const keptWords = {
+  key: "your API key",
+  token: "a token in place of your password",
+  password: "your password, because the server takes nothing else",
+};
+export const atServer = (account: string, server: string, kept: keyof typeof keptWords): string =>
+  `${account} at ${server}. Spindle keeps ${keptWords[kept]}, encrypted. Disconnecting deletes it and what Spindle learned about your taste. You keep your spins and streaks.`;
+export const serverRefused = "The server no longer accepts what Spindle keeps. Please sign in there again.";
+export const replaceAccount = "Replace";
 export const nameNotReadable = "Spindle can’t read the stored user name anymore. Please enter it again.";
 export const userName = (service: string): string => `${service} user name`;
 export const nameMissing = "Please enter a user name.";

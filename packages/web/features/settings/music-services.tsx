@@ -5,6 +5,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } f
 import { call } from "../../api/call.ts";
 import { dropFromAddress } from "../../app/address.ts";
 import { paths, signInPath } from "../../app/paths.ts";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { SettingLine, SettingWaiting } from "../../ui/setting-line.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
@@ -35,10 +37,16 @@ interface MusicServicesProps {
   readonly appsUrlOf: (id: string) => string | undefined;
   /** Whether the name of an account there connects it. */
   readonly isConnectedByName: (id: string) => boolean;
+  /** The servers of a service that is connected by an account at one of them. */
+  readonly serversOf: (id: string) => Servers | undefined;
+  /** The page's account. */
+  readonly account: string;
 }
 
+type Servers = NonNullable<AnswerOf<EndpointOf<"getSite">>["services"][number]["servers"]>;
+
 /** All music services of this site, and which of them the listener uses. */
-export function MusicServices({ appsUrlOf, isConnectedByName }: MusicServicesProps) {
+export function MusicServices({ appsUrlOf, isConnectedByName, serversOf, account }: MusicServicesProps) {
   const { data: services, isError, refetch } = useQuery(connectionsQuery);
   const { heading, toHeading } = useLostFocus();
   useConnected(services, toHeading);
@@ -53,6 +61,8 @@ export function MusicServices({ appsUrlOf, isConnectedByName }: MusicServicesPro
           isOneOfSeveral={connected.length > 1}
           appsUrl={appsUrlOf(service.provider.id)}
           byName={isConnectedByName(service.provider.id)}
+          servers={serversOf(service.provider.id)}
+          account={account}
           toHeading={toHeading}
         />
       ))}
@@ -100,12 +110,16 @@ interface ServiceLineProps {
   readonly isOneOfSeveral: boolean;
   readonly appsUrl: string | undefined;
   readonly byName: boolean;
+  readonly servers: Servers | undefined;
+  readonly account: string;
   /** Moves the focus there, because the pressed button goes. */
   readonly toHeading: () => void;
 }
 
-function ServiceLine({ service, isOneOfSeveral, appsUrl, byName, toHeading }: ServiceLineProps) {
+function ServiceLine(props: ServiceLineProps) {
+  const { service, isOneOfSeveral, appsUrl, byName, servers, toHeading } = props;
   const { provider, state, isDefault } = service;
+  const byPages = !byName && servers === undefined;
   const isConnected = state === "connected";
   const { word } = connectionStates[state];
   const chosen = isOneOfSeveral && isDefault ? words.chosen : undefined;
@@ -116,17 +130,18 @@ function ServiceLine({ service, isOneOfSeveral, appsUrl, byName, toHeading }: Se
           {chosen ?? word}
         </Connection>
       }
-      text={byName ? textOfNamed(service) : textOf(service)}
+      text={byName ? textOfNamed(service) : servers ? textOfServer(service) : textOf(service)}
     >
       <div className={`${styles.acts} row`}>
         {byName && !isConnected && (
           <ConnectByName provider={provider} initial={service.account} onDone={toHeading} />
         )}
+        {servers && <AtServer {...props} servers={servers} />}
         {state === "disconnected" ? (
-          !byName && <Connect provider={provider} />
+          byPages && <Connect provider={provider} />
         ) : (
           <>
-            {state === "expired" && !byName && (
+            {state === "expired" && byPages && (
               <a className="btn btn-quiet" href={connectPath(provider.id)}>
                 {reconnect}
               </a>
@@ -147,6 +162,43 @@ function textOf({ state }: Service): string {
 function textOfNamed({ state, account = "" }: Service): string {
   if (state === "disconnected") return words.whatNamingDoes;
   return state === "connected" ? words.reads(account) : words.nameNotReadable;
+}
+
+function textOfServer({ state, account = "", server = "", kept = "token" }: Service): string {
+  if (state === "disconnected") return words.whatServersDo;
+  return state === "connected" ? words.atServer(account, server, kept) : words.serverRefused;
+}
+
+const connectServer = lazyPart(async () => (await import("./connect-server.tsx")).ConnectServer);
+
+/** Opens the form for an account at a server, or for another one. */
+function AtServer({ service, servers, account: page, toHeading }: ServiceLineProps & { servers: Servers }) {
+  const { provider, state, account: user, server } = service;
+  const [isOpen, setIsOpen] = useState(false);
+  const initial = server !== undefined && user !== undefined ? { server, user } : undefined;
+  return (
+    <>
+      <button type="button" className="btn btn-quiet" onClick={() => setIsOpen(true)}>
+        {state === "disconnected" ? connect : state === "expired" ? reconnect : words.replaceAccount}
+        <span className="sr-only"> {provider.name}</span>
+      </button>
+      <LazyBoundary dispensable>
+        {isOpen && (
+          <connectServer.View
+            account={page}
+            provider={provider}
+            servers={servers}
+            initial={initial}
+            onClose={() => setIsOpen(false)}
+            onDone={() => {
+              setIsOpen(false);
+              toHeading();
+            }}
+          />
+        )}
+      </LazyBoundary>
+    </>
+  );
 }
 
 function Connect({ provider }: Pick<Service, "provider">) {

@@ -340,4 +340,59 @@ describe("music services", () => {
     await confirm(opened, services.getByRole("button", { name: "Disconnect" }), "Disconnect");
     await services.findByRole("textbox", { name: "Crate user name" });
   });
+
+  it("that are servers are connected by an account there, which can be replaced", async () => {
+    const crate = { id: "crate", name: "Crate" };
+    const listed = [{ name: "Home", address: "https://music.example" }];
+    let state: Readonly<Record<string, unknown>> = { state: "disconnected", isDefault: false };
+    let answer: Stub = problem("wrong-password");
+    const opened = await openSettings(
+      waysStubs({
+        "GET /api/site": json({
+          ...site,
+          services: [{ ...crate, signIn: false, servers: { listed, others: true } }],
+        }),
+        "GET /api/connections": () => json([{ provider: crate, ...state }]),
+        "POST /auth/crate/server": () => answer,
+      }),
+    );
+    await opened.user.click(await opened.page.findByRole("button", { name: "Connect Crate" }));
+    const dialog = within(await opened.page.findByRole("dialog", { name: "Connect a Music Server" }));
+    const press = () => opened.user.click(dialog.getByRole("button", { name: "Connect" }));
+    await press();
+    await dialog.findByText("Please fill in every field.");
+    await opened.user.type(dialog.getByRole("textbox", { name: "User name" }), " rosa ");
+    await opened.user.type(dialog.getByLabelText("Password"), "sesame");
+    await press();
+    await dialog.findByText("The server doesn’t accept this name and password, or this key.");
+    expect(dialog.getByLabelText("Password")).toHaveProperty("value", "sesame");
+    await opened.user.click(dialog.getByRole("button", { name: "Use an API key instead" }));
+    await opened.user.type(dialog.getByLabelText("API key"), "k1");
+    await opened.user.selectOptions(dialog.getByRole("combobox", { name: "Server" }), "Another server");
+    await opened.user.type(dialog.getByRole("textbox", { name: "Server address" }), "music.lan");
+    answer = json({ kept: "key" });
+    state = {
+      state: "connected",
+      isDefault: true,
+      account: "Rosa",
+      server: "https://music.lan",
+      kept: "key",
+    };
+    await press();
+    await untilToastTitled("Crate Connected");
+    const bodies = callsTo(opened.calls, "POST", "/auth/crate/server").map((call) => call.postDataJSON());
+    expect(bodies).toEqual([
+      { server: "https://music.example", user: "rosa", password: "sesame", connects: true },
+      { server: "music.lan", key: "k1", connects: true },
+    ]);
+    const services = within(part(opened.page, "Music services"));
+    await services.findByText(/^Rosa at https:\/\/music\.lan\. Spindle keeps your API key, encrypted\./);
+    await opened.user.click(services.getByRole("button", { name: "Replace Crate" }));
+    const again = within(await opened.page.findByRole("dialog", { name: "Connect a Music Server" }));
+    expect(again.getByRole("textbox", { name: "Server address" })).toHaveProperty(
+      "value",
+      "https://music.lan",
+    );
+    expect(again.getByRole("textbox", { name: "User name" })).toHaveProperty("value", "Rosa");
+  });
 });

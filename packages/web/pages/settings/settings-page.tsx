@@ -75,11 +75,15 @@ function Parts({ user, site, hasWays }: PartsProps) {
   const { signsInAgain } = useSignInAgain();
   const zone = settings && writtenZone(settings.timeZone);
   const hasMusic = usePreload(musicPart);
+  const hasServices = usePreload(servicesPart);
   const { provider } = user;
   const appsUrlOf = (service: string | undefined) =>
     site?.providers.find(({ id }) => id === service)?.appsUrl;
   const byName = site?.services.flatMap(({ id, account }) => (account ? [id] : [])) ?? [];
-  const several = byName.length > 0 || (site?.providers.some(({ id }) => id !== provider?.id) ?? false);
+  const serversOf = (service: string) => site?.services.find(({ id }) => id === service)?.servers;
+  const hasServers = site?.services.some(({ servers }) => servers !== undefined) ?? false;
+  const several =
+    byName.length > 0 || hasServers || (site?.providers.some(({ id }) => id !== provider?.id) ?? false);
   const { "ways-to-sign-in": waysToSignIn, "streaming-account": account, ...names } = partNames;
   // The browser tried to scroll to the anchor before it was rendered.
   useEffect(() => {
@@ -114,8 +118,17 @@ function Parts({ user, site, hasWays }: PartsProps) {
           )}
           <LazyBoundary>{hasMusic ? <musicPart.View /> : <PartOnItsWay id="your-music" />}</LazyBoundary>
           {several ? (
-            <LazyBoundary waiting={<PartOnItsWay id="streaming-account" title={musicServicesName} />}>
-              <servicesPart.View appsUrlOf={appsUrlOf} isConnectedByName={(id) => byName.includes(id)} />
+            <LazyBoundary>
+              {hasServices ? (
+                <servicesPart.View
+                  appsUrlOf={appsUrlOf}
+                  isConnectedByName={(id) => byName.includes(id)}
+                  serversOf={serversOf}
+                  account={accountOf(user)}
+                />
+              ) : (
+                <PartOnItsWay id="streaming-account" title={musicServicesName} />
+              )}
             </LazyBoundary>
           ) : (
             provider && <StreamingAccount user={user} provider={provider} appsUrl={appsUrlOf(provider.id)} />

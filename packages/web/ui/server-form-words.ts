@@ -1,0 +1,9 @@
+export const server = "Server";
+export const anotherServer = "Another server";
+export const address = "Server address";
+export const name = "User name";
+export const password = "Password";
+export const key = "API key";
+export const useKey = "Use an API key instead";
+export const usePassword = "Use a password instead";
+export const incomplete = "Please fill in every field.";
