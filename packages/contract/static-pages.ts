@@ -46,7 +46,7 @@ export function placeOf(fill: StaticPageFill): string {
  * What a server may have or not, on which words of a page depend: services with which one signs in, that play on a
  * listener's device, and that are connected by an account's name; passkeys, and names on this computer.
  */
-export const staticPageConditions = ["provider", "player", "named", "passkey", "local"] as const;
+export const staticPageConditions = ["provider", "player", "named", "server", "passkey", "local"] as const;
 
 export type StaticPageCondition = (typeof staticPageConditions)[number];
 

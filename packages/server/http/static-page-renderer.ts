@@ -58,6 +58,7 @@ function conditionsOf({ signIn }: Site, services: readonly MusicService[]): read
     provider: services.some(isProvider),
     player: services.some(isPlayer),
     named: services.some(isNamed),
+    server: services.some(({ server }) => server !== undefined),
     passkey: signIn.passkey,
     local: signIn.local,
   };

@@ -102,7 +102,7 @@ const sandbox = () => server.context.providers.findProvider("sandbox") ?? expect
 test("words depend on what the server has", async () => {
   const shown = /(?:(?:with|no) \w+,)+/;
   const html = await (await get("/help")).text();
-  expect(shown.exec(html)?.[0]).toBe("with provider,with player,no named,with passkey,no local,");
+  expect(shown.exec(html)?.[0]).toBe("with provider,with player,no named,no server,with passkey,no local,");
   expect(html).toContain("waysIn=a passkey or an account at Sandbox<");
   const file = await webFile(staticPageFile("help"), bytes(textOf("help")));
   const files = new Map([[staticPageFile("help"), file]]);

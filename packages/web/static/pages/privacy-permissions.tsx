@@ -11,6 +11,13 @@ export function Permissions() {
           to is public. Spindle can’t tell whose name it is, and doesn’t take it for yours.
         </P>
       </Where>
+      <Where has="server">
+        <P claims="server-account">
+          If you sign in at a music server or connect one, Spindle sends the name and password or the API key
+          that you enter to that server alone. It keeps the key or a token, encrypted, and the password
+          itself, encrypted too, only if the server takes nothing else. Settings say which.
+        </P>
+      </Where>
     </>
   );
 }
