@@ -40,7 +40,7 @@ test("no document has more items than one import takes, and its rows are counted
   const file = {
     format: "spindle-export",
     version: 1,
-    shelfItems: Array<object>(mostItemsImported + 1).fill(item),
+    shelfItems: Array.from({ length: mostItemsImported + 1 }, () => item),
   };
   const { others } = splitExport(file);
   expect(others.map(({ document: { shelfItems } }) => (shelfItems as unknown[]).length)).toEqual([

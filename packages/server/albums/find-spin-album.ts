@@ -12,7 +12,7 @@ import {
 } from "@spindle/core/spin/choose-album.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { ModeId } from "@spindle/core/spin/mode-definitions.ts";
-import { modeOf } from "@spindle/core/spin/modes/list.ts";
+import { type DiscoveryMode, modeOf } from "@spindle/core/spin/modes/list.ts";
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { needsAll, type Why } from "@spindle/core/spin/why.ts";
 import { createAccessSource } from "../connections/access-source.ts";
@@ -22,9 +22,9 @@ import { type ListenerBeforeSpin, readStandings, type Standing } from "../db/que
 import type { Connection, ConnectionKey } from "../db/queries/connections.ts";
 import { keepFindings } from "../db/queries/findings.ts";
 import { albumIdOf, importedAlbumIdOf } from "../ids/new-id.ts";
-import type { ServiceFailure } from "../ports/music-service.ts";
+import type { GatheredTaste, ServiceFailure } from "../ports/music-service.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { pickCandidate, type LinkOf } from "./pick-candidate.ts";
+import { pickCandidate, type LinkOf, type Tried } from "./pick-candidate.ts";
 import { storedAlbumOf, storedIdOf } from "./known-album.ts";
 import { gatherTaste, withoutShelved } from "./gather-taste.ts";
 import { lastCheck } from "./last-check.ts";
@@ -76,24 +76,20 @@ export async function findSpinAlbum(
   };
   await yieldToOthers(); // The listener's whole history has just been read.
   const { candidates: chosen, fallback } = await chooseAlbums(choosing);
-  const unowned = hasShelf ? await withoutShelved(context, signedIn, mode, chosen, whole) : chosen;
+  const unowned = async (candidates: readonly Candidate[]) =>
+    hasShelf ? withoutShelved(context, signedIn, mode, candidates, whole) : candidates;
   const findKnown = lastCheck(context, source, mode, whole);
   const tried = await pickCandidate(
     context,
     source,
     gathered.albums,
-    unowned.slice(0, mostTried),
+    (await unowned(chosen)).slice(0, mostTried),
     standings.linkOf,
     findKnown,
     whole,
   );
   const failures = [...gathered.failures, ...tried.failures];
-  // New Artists finds candidates in the catalogue even without any taste.
-  const readNothing = gathered.failures.length > 0 && isDeepStrictEqual(gathered.taste, emptyTaste);
-  // A mode that reads no taste uses the catalogue anyway, so that is not a fallback.
-  const failed =
-    mode.taste.length > 0 &&
-    (readNothing || tried.failures.length > 0 || (fallback !== undefined && failures.length > 0));
+  const failed = hasFailed(mode, gathered, tried, fallback);
   const known = [...knownAlbums(gathered.taste, met), ...tried.known];
   const modeOfFit = fallback === undefined ? choice.mode : fallbackMode;
   const give = (candidate: Candidate, from: ModeId, because: FallbackReason | undefined): FoundAlbum => ({
@@ -107,17 +103,27 @@ export async function findSpinAlbum(
   const reason = signedIn.connection === undefined ? "not-connected" : reasonOfFailures(failures);
   const found = tried.fit
     ? give(tried.fit, modeOfFit, failed ? reason : fallback)
-    : give(
-        await fromCatalogue(choosing, known, (candidates) =>
-          withoutShelved(context, signedIn, mode, candidates, whole),
-        ),
-        fallbackMode,
-        "nothing-found",
-      );
+    : give(await fromCatalogue(choosing, known, unowned), fallbackMode, "nothing-found");
   const seen = tasteToRemember(gathered.ofService, tried.known);
   const findings = { album: found.album, searched: tried.searched, seen };
   await keepFindings(context.db, { ...key, accountId: found.accountId }, findings, context.clock.now());
   return found;
+}
+
+/** Whether an album is not what its mode promises because the provider failed. */
+function hasFailed(
+  mode: DiscoveryMode,
+  gathered: GatheredTaste,
+  tried: Pick<Tried, "failures">,
+  fallback: FallbackReason | undefined,
+): boolean {
+  // A mode that reads no taste uses the catalogue anyway, so that is not a fallback.
+  if (mode.taste.length === 0) return false;
+  if (tried.failures.length > 0) return true;
+  // New Artists finds candidates in the catalogue even without any taste.
+  return (
+    gathered.failures.length > 0 && (fallback !== undefined || isDeepStrictEqual(gathered.taste, emptyTaste))
+  );
 }
 
 /** The reason for an album; undefined if it needs a part of the taste that could not be read. */
@@ -161,12 +167,12 @@ function standingsIn(
 async function fromCatalogue(
   choosing: Choosing,
   known: Met["albums"],
-  unshelved: (candidates: readonly Candidate[]) => Promise<readonly Candidate[]>,
+  unowned: (candidates: readonly Candidate[]) => Promise<readonly Candidate[]>,
 ): Promise<Candidate> {
   const index = catalogueIndex(choosing.input.catalogue);
   const keys = new Set(known.map(index.keyOf));
   const { candidates } = await chooseAlbums({ ...choosing, mode: fallbackMode });
-  const unknown = await unshelved(candidates.filter(({ album }) => !keys.has(index.keyOf(album))));
+  const unknown = await unowned(candidates.filter(({ album }) => !keys.has(index.keyOf(album))));
   const candidate = unknown[0] ?? candidates[0];
   if (!candidate) throw new Error("the catalogue has no album to spin");
   return candidate;

@@ -48,16 +48,8 @@ export function createAccessSource(
     { connection, token }: HeldAccess,
     signal: AbortSignal,
   ): Promise<Result<string, ServiceFailure>> => {
-    if (!signIn && token === undefined) {
-      // It stays: only an operator can say that its secret is lost (decision 047).
-      context.unreadable.set(tokensName(key, connection.version), true);
-      return reauthorize;
-    }
     if (!signIn) {
-      if (await expireConnection(db, key, connection.version)) {
-        const listener = context.pseudonym(key.userId);
-        context.log("warn", "connection lost", { listener, provider: key.provider });
-      }
+      await giveUp(context, key, connection, token);
       held = Promise.resolve(undefined);
       return reauthorize;
     }
@@ -85,6 +77,21 @@ export function createAccessSource(
       return isNewer ? succeed(access.token) : renew(access, signal);
     },
   };
+}
+
+/** Expires a connection whose token can't be renewed. One that can't be opened stays: only an operator can say that its secret is lost (decision 047). */
+async function giveUp(
+  context: AccessContext,
+  key: ConnectionKey,
+  { version }: Connection,
+  token: string | undefined,
+): Promise<void> {
+  if (token === undefined) {
+    context.unreadable.set(tokensName(key, version), true);
+  } else if (await expireConnection(context.db, key, version)) {
+    const listener = context.pseudonym(key.userId);
+    context.log("warn", "connection lost", { listener, provider: key.provider });
+  }
 }
 
 /** Tokens newer than `seen`. Callers in this process share one refresh, and wait until `signal` aborts. */

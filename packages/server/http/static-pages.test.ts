@@ -111,7 +111,7 @@ test("words depend on what the server has", async () => {
     return new TextDecoder().decode((await render("help", { year: 2026, listener: false }))?.plain);
   };
   const local = await rendered([], { passkey: false, local: true, newAccounts: "open" });
-  expect(shown.exec(local)?.[0]).toBe("no provider,no player,no named,no passkey,with local,");
+  expect(shown.exec(local)?.[0]).toBe("no provider,no player,no named,no server,no passkey,with local,");
   expect(local).toContain("waysIn=a name on this computer<");
   const { signIn } = sandbox();
   const account = { lookUp: async () => expect.unreachable() };

@@ -94,7 +94,7 @@ export function ServerForm({ servers, initial, onSubmit, ...props }: ServerFormP
           setIsIncomplete(false);
         }}
       >
-        {byKey ? words.usePassword : words.useKey}
+        {byKey ? words.byPassword : words.byKey}
       </button>
     </form>
   );

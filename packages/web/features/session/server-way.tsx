@@ -20,7 +20,7 @@ export function ServerWay({ service, servers }: ServerWayProps) {
   if (!isAsked)
     return (
       <button type="button" className="text-link" onClick={() => setIsAsked(true)}>
-        {words.useServer}
+        {words.atServer}
       </button>
     );
   return (

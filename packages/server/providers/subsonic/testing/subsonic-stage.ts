@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fail, succeed } from "@spindle/core/result/result.ts";
 import type { AccessSource } from "../../../ports/music-service.ts";
-import type { FinderStage, ServiceFault, TasteStage } from "../../conformance/stage.ts";
+import type { FinderStage, Listener, ServiceFault, TasteStage } from "../../conformance/stage.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import {
   type ScriptedReply,
@@ -157,7 +157,7 @@ const faultyReplies = {
 export const faults = Object.keys(faultyReplies) as (keyof typeof faultyReplies)[];
 
 /** The adapter with a server that answers as documented. Pauses move the clock and take no time. */
-export async function startSubsonicStage(others = true): Promise<SubsonicStage> {
+export async function startSubsonicStage(): Promise<SubsonicStage> {
   const clock = createFakeClock();
   const logged: unknown[] = [];
   let accepts: readonly Accepts[] = ["key", "token"];
@@ -169,7 +169,7 @@ export async function startSubsonicStage(others = true): Promise<SubsonicStage> 
   );
   const connected = () =>
     createSubsonicService({
-      servers: createKnownServers(others ? [] : [{ name: "home", address: server.url }], others),
+      servers: createKnownServers([], true),
       clock,
       randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
       log: (entry) => logged.push(entry),
@@ -192,10 +192,7 @@ export async function startSubsonicStage(others = true): Promise<SubsonicStage> 
     logged,
     known: { artist: "The Lamps", title: "Blue Rooms", ref: "al-1" },
     stop: server.stop,
-    async connect(persona) {
-      const accountId = persona === "collector" ? "Rosa" : "newcomer";
-      return { accountId, access: accessAs(server.url, accountId), scopes: [] };
-    },
+    connect: async (persona) => listenerAt(server.url, persona === "collector" ? "Rosa" : "newcomer"),
     countCalls: async () => server.seen.length,
     answer(reply) {
       instead = reply;
@@ -222,12 +219,16 @@ export async function startSubsonicStage(others = true): Promise<SubsonicStage> 
   };
 }
 
-/** The connection of a listener with this name. */
-function accessAs(address: string, user: string): AccessSource {
+/** A listener who has connected the account of this name. */
+function listenerAt(address: string, user: string): Listener {
   const salt = "0123456789abcdef";
   const token = createHash("md5")
     .update(password + salt)
     .digest("hex");
   const credentials = JSON.stringify({ kept: "token", address, user, token, salt });
-  return { token: async () => succeed(credentials), replace: async () => fail({ kind: "reauthorize" }) };
+  const access: AccessSource = {
+    token: async () => succeed(credentials),
+    replace: async () => fail({ kind: "reauthorize" }),
+  };
+  return { accountId: user, access, scopes: [] };
 }
