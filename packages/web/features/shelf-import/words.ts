@@ -61,7 +61,7 @@ export const keepOpen =
 export const cancel = "Cancel";
 export const canceled = "Canceled. Nothing was imported.";
 export const stopped = (why: string): string =>
-  `The import has stopped. ${why} What has been sent so far is safe: the rest follows when you try again.`;
+  `The import has stopped. ${why} When you try again, it goes on from there.`;
 export const noAnswer = "We didn’t hear back. Check your connection.";
 export const tryAgain = "Try Again";
 

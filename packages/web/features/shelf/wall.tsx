@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { Offered } from "./offered.tsx";
-import { searchQuery, wallQuery } from "./shelf-query.ts";
+import { countOf, searchQuery, wallQuery } from "./shelf-query.ts";
 import type { Picks } from "./use-picks.ts";
 import * as styles from "./wall.module.css";
 import * as words from "./words.ts";
@@ -11,8 +11,7 @@ export function Wall({ picks }: { readonly picks: Picks }) {
     useInfiniteQuery(wallQuery);
   if (isPending) return <Loading />;
   if (!data) return <PartFailed text={words.wallNotLoaded} onRetry={() => void refetch()} />;
-  const { picked } = picks;
-  const hasPicked = picked && picked.albums.length + picked.artists.length + picked.genres.length > 0;
+  const hasPicked = picks.picked && countOf(picks.picked) > 0;
   return (
     <div className={styles.wall}>
       {data.pages.map((offers, page) => (
@@ -40,11 +39,11 @@ export function Found({ q, picks }: { readonly q: string; readonly picks: Picks 
   const { data, isPending, refetch } = useQuery(searchQuery(q));
   if (isPending) return <Loading />;
   if (!data) return <PartFailed text={words.wallNotLoaded} onRetry={() => void refetch()} />;
-  const isEmpty = data.albums.length + data.artists.length + data.genres.length === 0;
+  const count = countOf(data);
   return (
     <div className={styles.wall}>
       <p role="status" className="text-note">
-        {isEmpty ? words.nothingFound(q) : words.found(data)}
+        {count === 0 ? words.nothingFound(q) : words.found(count)}
       </p>
       <Offered offers={data} {...picks} />
     </div>

@@ -96,6 +96,33 @@ describe("the shelf", () => {
     expect(document.activeElement).toBe(box);
   });
 
+  it("keeps a search in the address, without a history entry for it, and finds it again after a reload", async () => {
+    const app = await openShelf();
+    const box = () => app.page.findByRole<HTMLInputElement>("searchbox");
+    await findAlbum(app);
+    const entries = history.length;
+    await app.user.type(await box(), "blue");
+    await app.page.findByText("1 result");
+    expect([location.search, history.length]).toEqual(["?q=blue", entries]);
+    await app.reload();
+    await app.page.findByText("1 result");
+    expect((await box()).value).toBe("blue");
+    await app.user.click(app.page.getByRole("button", { name: "Clear search" }));
+    await app.page.findByRole("button", { name: "Show more" });
+    expect(location.search).toBe("");
+  });
+
+  it("counts imports, though nothing is picked", async () => {
+    const imported = { id: "1", kinds: ["discogs-collection"], albums: 2, artists: 1 };
+    const imports = [{ ...imported, finishedAt: "2026-11-21T09:00:00.000Z" }];
+    const answer = json({ picks: nothing, imports } satisfies Shelf);
+    const { page, user } = await openShelf({ "GET /api/shelf": answer });
+    await page.findByText("1 import", { selector: "p" });
+    expect(page.queryByText("Nothing picked yet")).toBeNull();
+    await user.click(page.getByText("On your shelf"));
+    await page.findByText(/^What you pick goes here/);
+  });
+
   it("takes back a pick that isn't saved, and says why", async () => {
     const opened = await openShelf({ "PUT /api/shelf/picks": problem("shelf-full") });
     const button = await findAlbum(opened);
