@@ -6,6 +6,10 @@ export const whatNamingDoes =
 /** A name proves nothing about who the listener is. */
 export const reads = (account: string): string =>
   `Reads what ${account} plays in public. Disconnecting deletes the name and what Spindle learned from it. You keep your spins and streaks.`;
+export const deletesName =
+  "This deletes the user name, what Spindle learned from it, and the reasons that came with your albums.";
+export const nameIsGone =
+  "The user name and what Spindle learned from it are gone. Your spins and streaks are still here.";
 export const nameNotReadable = "Spindle can’t read the stored user name anymore. Please enter it again.";
 export const userName = (service: string): string => `${service} user name`;
 export const nameMissing = "Please enter a user name.";

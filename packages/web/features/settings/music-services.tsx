@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } f
 import { call } from "../../api/call.ts";
 import { dropFromAddress } from "../../app/address.ts";
 import { paths, signInPath } from "../../app/paths.ts";
+import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { SettingLine, SettingWaiting } from "../../ui/setting-line.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
@@ -132,7 +133,12 @@ function ServiceLine({ service, isOneOfSeveral, appsUrl, byName, toHeading }: Se
               </a>
             )}
             {isOneOfSeveral && !isDefault && <MakeDefault provider={provider} onDone={toHeading} />}
-            <Disconnect provider={provider} appsUrl={appsUrl} onDone={toHeading} />
+            <Disconnect
+              provider={provider}
+              appsUrl={appsUrl}
+              {...(byName && { deletes: words.deletesName, isGone: words.nameIsGone })}
+              onDone={toHeading}
+            />
           </>
         )}
       </div>
@@ -177,6 +183,7 @@ function MakeDefault({ provider, onDone }: MakeDefaultProps) {
     mutationFn: () => call("PUT /api/connections/{provider}/default", { params: { provider: provider.id } }),
     onSuccess: () => {
       onDone();
+      tellOtherTabs();
       sayUpdated(words.isChosen(provider.name));
       return client.invalidateQueries();
     },
