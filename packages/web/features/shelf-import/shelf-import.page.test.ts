@@ -225,9 +225,14 @@ describe("a typed list", () => {
     expect(field.value).toBe("Ann – Blue Hour\nAnn – Red Hour");
   });
 
-  it.each(["", "Kind of Blue"])("needs an artist and a title: %j", async (text) => {
-    const { untilSays } = await typed(text);
-    await untilSays("Type at least one album, such as “Miles Davis – Kind of Blue”. Nothing was imported.");
+  it.each([
+    ["", "Type at least one album, such as “Miles Davis – Kind of Blue”. Nothing was imported."],
+    ["Kind of Blue", "Each line needs an artist, a dash, and a title"],
+    ["Miles Davis – Kind of Blue\nDummy", "Most of that isn’t a list of albums."],
+  ])("needs artists and titles: %j", async (text, says) => {
+    const { untilSays, field } = await typed(text);
+    await untilSays(says);
+    expect(field.value).toBe(text);
   });
 });
 

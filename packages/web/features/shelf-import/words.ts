@@ -50,7 +50,9 @@ export const sources: readonly { readonly name: string; readonly how: string }[]
 export const typeList = "Type or paste a list";
 export const albumsToAdd = "One album per line, such as “Miles Davis – Kind of Blue”";
 export const addAlbums = "Add These Albums";
-export const nothingTyped = "Type at least one album, such as “Miles Davis – Kind of Blue”.";
+const nothingTyped = "Type at least one album, such as “Miles Davis – Kind of Blue”.";
+const notAList =
+  "Most of that isn’t a list of albums. Each line needs an artist, a dash, and a title, such as “Miles Davis – Kind of Blue”.";
 export const typedName = "typed";
 
 export const reading = "Reading your files...";
@@ -90,8 +92,10 @@ const problems: Readonly<Record<ReadProblem, string>> = {
   unreadable: "Your browser couldn’t read that. Check that it’s a file, not a folder, and choose it again.",
 };
 export const fileRefused = (problem: ReadProblem): string => refused(problems[problem]);
-export const listRefused = (problem: ReadProblem): string =>
-  problem === "unknown" || problem === "empty" ? refused(nothingTyped) : fileRefused(problem);
+export const listRefused = (problem: ReadProblem): string => {
+  if (problem === "empty") return refused(nothingTyped);
+  return problem === "unknown" ? refused(notAList) : fileRefused(problem);
+};
 
 const albumsAndArtists = (albums: number, artists: number): string =>
   [
