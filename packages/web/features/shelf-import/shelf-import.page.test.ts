@@ -196,6 +196,20 @@ describe("files that can't be read", () => {
   });
 });
 
+it("an import whose worker doesn't load says so, and blames no file", async () => {
+  const app = await opened(sampleShelf());
+  vi.stubGlobal(
+    "Worker",
+    class extends PageWorker {
+      override postMessage(): void {
+        queueMicrotask(() => this.dispatchEvent(new Event("error")));
+      }
+    },
+  );
+  await app.choose(file(library));
+  await app.untilSays("What reads your files didn’t load. Check your connection and try again.");
+});
+
 describe("a typed list", () => {
   async function typed(text: string, shelf = sampleShelf()) {
     const app = await opened(shelf);

@@ -89,6 +89,7 @@ const problems: Readonly<Record<ReadProblem, string>> = {
   "discogs-wantlist": "That’s your wantlist at Discogs. Export your collection there instead.",
   "discogs-inventory": "That’s your inventory at Discogs. Export your collection there instead.",
   "too-large": `That’s too large. Files may have up to ${gigabytes} GB together, and a zip as much when it’s unpacked. Choose fewer files.`,
+  "not-loaded": "What reads your files didn’t load. Check your connection and try again.",
   unreadable: "Your browser couldn’t read that. Check that it’s a file, not a folder, and choose it again.",
 };
 export const fileRefused = (problem: ReadProblem): string => refused(problems[problem]);

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { Offered } from "./offered.tsx";
 import { countOf, searchQuery, wallQuery } from "./shelf-query.ts";
@@ -9,27 +10,36 @@ import * as words from "./words.ts";
 export function Wall({ picks }: { readonly picks: Picks }) {
   const { data, isPending, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(wallQuery);
+  const pressed = useRef(false);
   if (isPending) return <Loading />;
   if (!data) return <PartFailed text={words.wallNotLoaded} onRetry={() => void refetch()} />;
+  // The button that was pressed is gone.
+  const takeFocus = (end: HTMLElement | null): void => {
+    if (pressed.current && document.activeElement === document.body) end?.focus({ preventScroll: true });
+  };
   const hasPicked = picks.picked && countOf(picks.picked) > 0;
   return (
     <div className={styles.wall}>
       {data.pages.map((offers, page) => (
         <Offered key={page} offers={offers} {...picks} />
       ))}
-      {isFetchNextPageError ? (
-        <PartFailed text={words.moreNotLoaded} onRetry={() => void fetchNextPage()} />
-      ) : hasNextPage ? (
+      {isFetchNextPageError && <p role="alert">{words.moreNotLoaded}</p>}
+      {hasNextPage ? (
         <button
           type="button"
           className={`${styles.more} btn btn-quiet`}
           aria-disabled={isFetchingNextPage}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+          onClick={() => {
+            pressed.current = true;
+            if (!isFetchingNextPage) void fetchNextPage();
+          }}
         >
           {hasPicked ? words.showMoreLikeThese : words.showMore}
         </button>
       ) : (
-        <p className="text-note">{words.wallEnds}</p>
+        <p ref={takeFocus} tabIndex={-1} className="text-note">
+          {words.wallEnds}
+        </p>
       )}
     </div>
   );

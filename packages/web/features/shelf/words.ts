@@ -7,7 +7,7 @@ export const logIn = "Please log in to see your shelf";
 export const loading = "Looking through the catalog…";
 export const notLoaded = "Your shelf didn’t load.";
 export const wallNotLoaded = "The catalog didn’t load.";
-export const moreNotLoaded = "The next ones didn’t load.";
+export const moreNotLoaded = "The next ones didn’t load. Please try again.";
 export const done = "Done";
 export const nothingYet = "Nothing picked yet";
 

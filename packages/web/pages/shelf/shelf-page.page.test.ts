@@ -80,7 +80,35 @@ describe("the shelf", () => {
     await user.click(await page.findByRole("button", { name: "Show more" }));
     await page.findByRole("button", { name: "Third by Cy, 1973" });
     await user.click(page.getByRole("button", { name: "Show more" }));
-    await page.findByText(/^That’s all for now/);
+    const end = await page.findByText(/^That’s all for now/);
+    await waitFor(() => expect(document.activeElement).toBe(end));
+  });
+
+  it("says that more didn't load, and leaves the focus on what tries again", async () => {
+    let answer: Stubs[string] = problem("internal");
+    const { page, user } = await openShelf({
+      "GET /api/shelf/wall": (request) =>
+        request.url().endsWith("page=0") ? json(pages[0]) : (answer as never),
+    });
+    const more = await page.findByRole("button", { name: "Show more" });
+    await user.click(more);
+    await page.findByText("The next ones didn’t load. Please try again.", undefined, { timeout: 10_000 });
+    expect(document.activeElement).toBe(more);
+    answer = json(pages[1]);
+    await user.click(more);
+    await page.findByRole("button", { name: "Third by Cy, 1973" });
+    expect(page.queryByText(/^The next ones didn’t load/)).toBeNull();
+  });
+
+  it("counts what was picked in another tab when this one is shown again", async () => {
+    let picks = nothing;
+    const { page } = await openShelf({
+      "GET /api/shelf": () => json({ picks, imports: [] } satisfies Shelf),
+    });
+    await page.findByText("Nothing picked yet", { selector: "p" });
+    picks = { ...nothing, artists: ["Ann"] };
+    window.dispatchEvent(new Event("visibilitychange"));
+    await page.findByText("1 artist", { selector: "p" });
   });
 
   it("finds by name, says how many, and clears the search", async () => {
