@@ -78,7 +78,11 @@ function useTyped(q: string, onSearch: (q: string) => void) {
   const later = useEffectEvent(search);
   useEffect(() => {
     if (searchOf(text) === searched) return;
-    const pause = setTimeout(() => later(text), pauseMs);
+    const { pathname } = location;
+    const pause = setTimeout(() => {
+      // Another page may be loading by now.
+      if (location.pathname === pathname) later(text);
+    }, pauseMs);
     return () => clearTimeout(pause);
   }, [text, searched]);
   const searchNow = (typed: string): void => {
