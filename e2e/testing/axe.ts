@@ -12,7 +12,7 @@ const options: RunOptions = {
 
 /**
  * Runs axe after all animations have ended, because mid-fade colors are not the final ones. Runs it again if an animation
- * starts meanwhile.
+ * starts meanwhile, also one whose event waits for the next frame.
  */
 async function findingsAtRest(given: RunOptions): Promise<AxeResults> {
   const { axe } = globalThis as unknown as { axe: { run(given: RunOptions): Promise<AxeResults> } };
@@ -21,19 +21,21 @@ async function findingsAtRest(given: RunOptions): Promise<AxeResults> {
     moved = true;
   };
   for (const begins of ["animationstart", "transitionrun"]) document.addEventListener(begins, note);
-  let results: AxeResults;
-  do {
-    const ending = document.getAnimations().filter(
-      ({ effect }) =>
+  const running = () =>
+    document.getAnimations().filter(
+      ({ effect, playState }) =>
+        playState === "running" &&
         effect instanceof KeyframeEffect &&
         // The browser never finishes animations of elements it does not render, such as those in closed details.
         effect.target?.checkVisibility() === true &&
         effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
     );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+  let results: AxeResults;
+  do {
+    await Promise.allSettled(running().map(({ finished }) => finished));
     moved = false;
     results = await axe.run(given);
-  } while (moved);
+  } while (moved || running().length > 0);
   for (const begins of ["animationstart", "transitionrun"]) document.removeEventListener(begins, note);
   return results;
 }

@@ -86,6 +86,7 @@ export default defineConfig({
             { name: "first-load", tags: ["$initial"] },
             { name: "cover", test: /\/ui\/(cover[-.]|drawn-cover|open-in)/ },
             { name: "page-icons", test: /\/ui\/page-icons/ },
+            { name: "collection-pages", test: /\/collection-(pages|address|selection)\./ },
             // Not among the parts, which the settings would load along with it.
             { name: "record", test: /\/ui\/record\/flat-record/ },
             { name: "login", test: /\/(session\/(site-query|login-required)|ui\/empty)/ },

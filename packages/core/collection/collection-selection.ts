@@ -7,3 +7,8 @@ export type CollectionSort = (typeof collectionSorts)[number];
 
 /** The longest search of a collection, in UTF-16 code units. */
 export const longestSearch = 200;
+
+/** What a typed text searches for: trimmed, well-formed, and at most `longestSearch` long. */
+export function searchOf(typed: string): string {
+  return typed.slice(0, longestSearch).toWellFormed().trim();
+}

@@ -2,6 +2,7 @@
 export const queryKeys = {
   me: ["me"],
   site: ["site"],
+  settings: ["settings"],
   spinStatus: ["spin", "status"],
   /** All spins: a new one changes the streak that they show. */
   spins: ["spins"],

@@ -5,4 +5,6 @@ import { call } from "./call.ts";
 export const shelfQuery = queryOptions({
   queryKey: ["shelf", "picks"],
   queryFn: () => call("GET /api/shelf"),
+  // Another tab doesn't tell of each pick.
+  refetchOnWindowFocus: "always",
 });

@@ -1,4 +1,4 @@
-import { addressAt, listeningPlaces } from "@spindle/core/links/listening-places.ts";
+import { addressAt, listeningPlaces, type PlaceId } from "@spindle/core/links/listening-places.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
@@ -10,17 +10,17 @@ import * as words from "./place-words.ts";
 export function PlacePlay({ spin, user, marked, onHeard }: Omit<TurntableTimerProps, "look" | "startsNow">) {
   const [asks, setAsks] = useState(false);
   // The button that asked is replaced, and its focus goes to what replaces it.
-  const [hasChosen, setHasChosen] = useState(false);
+  const [chosen, setChosen] = useState<PlaceId>();
   const { album } = spin;
   const placed = { title: album.name, artist: album.artist, ids: album.ids };
   const place = listeningPlaces.find(({ id }) => id === user.listensAt);
   const address = place && addressAt(place.id, placed);
   const look = marked === "done" ? "btn btn-quiet" : "btn btn-primary btn-big";
   if (place?.id === "turntable")
-    return <TurntableTimer {...{ spin, user, marked, look, onHeard }} startsNow={hasChosen} />;
+    return <TurntableTimer {...{ spin, user, marked, look, onHeard }} startsNow={chosen === place.id} />;
   if (place && address) {
     return (
-      <OpensAddress url={address.url} className={look} takesFocus={hasChosen}>
+      <OpensAddress url={address.url} className={look} takesFocus={chosen === place.id}>
         {address.exact ? words.playOn(place.name) : words.findOn(place.name)}
       </OpensAddress>
     );
@@ -33,7 +33,7 @@ export function PlacePlay({ spin, user, marked, onHeard }: Omit<TurntableTimerPr
         album={placed}
         user={user}
         onClose={() => setAsks(false)}
-        onChosen={() => setHasChosen(true)}
+        onChosen={setChosen}
       />
     </>
   );

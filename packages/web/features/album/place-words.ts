@@ -11,6 +11,7 @@ export const askedAgain = "We couldn’t save where you listen, so you’ll be a
 
 export const playOnTurntable = "Play on My Turntable";
 export const stopTimer = "Stop the timer";
+export const notYet = "Not yet";
 export const minutesLeft = (minutes: number) =>
   minutes === 1 ? "About a minute left" : `About ${minutes} minutes left`;
 export const isOver = "The record should be over now. Did you hear it to the end?";

@@ -81,7 +81,7 @@ function Running({ left, note, onStop, onHeard }: RunningProps) {
           </button>
         )}
         <button type="button" className="btn btn-quiet" onClick={onStop}>
-          {words.stopTimer}
+          {left > 0 ? words.stopTimer : words.notYet}
         </button>
       </div>
     </div>

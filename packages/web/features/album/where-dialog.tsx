@@ -10,7 +10,9 @@ import { createPortal } from "react-dom";
 import { accountOf } from "../../api/account.ts";
 import { callFor } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { cancel } from "../../ui/dialog/words.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as words from "./place-words.ts";
 
@@ -19,7 +21,7 @@ interface WhereDialogProps {
   readonly album: PlacedAlbum;
   readonly user: Me;
   readonly onClose: () => void;
-  readonly onChosen: () => void;
+  readonly onChosen: (id: PlaceId) => void;
 }
 
 const apart = { marginTop: "1rem" };
@@ -31,6 +33,10 @@ export function WhereDialog({ open, album, user, onClose, onChosen }: WhereDialo
     mutationFn: (listensAt: PlaceId) =>
       callFor(accountOf(user), "PUT /api/me/settings", { body: { listensAt } }),
     onMutate: (listensAt) => client.setQueryData<Me>(queryKeys.me, (me) => me && { ...me, listensAt }),
+    onSuccess: (settings) => {
+      client.setQueryData(queryKeys.settings, settings);
+      tellOtherTabs();
+    },
     onError: () => {
       client.setQueryData<Me>(queryKeys.me, (me) => me && { ...me, listensAt: user.listensAt });
       showToast({ title: words.notSaved, description: words.askedAgain, tone: "destructive" });
@@ -39,7 +45,7 @@ export function WhereDialog({ open, album, user, onClose, onChosen }: WhereDialo
   const choose = (id: PlaceId): void => {
     mutate(id);
     onClose();
-    onChosen();
+    onChosen(id);
   };
   return createPortal(
     <Dialog open={open} onClose={onClose} title={words.whereDoYouListen} focusTitle>
@@ -69,6 +75,9 @@ export function WhereDialog({ open, album, user, onClose, onChosen }: WhereDialo
           );
         })}
       </ul>
+      <button type="button" className="btn btn-quiet" onClick={onClose}>
+        {cancel}
+      </button>
     </Dialog>,
     document.body,
   );

@@ -1,7 +1,11 @@
-import { collectionFilters, collectionSorts } from "@spindle/core/collection/collection-selection.ts";
+import {
+  collectionFilters,
+  collectionSorts,
+  searchOf,
+} from "@spindle/core/collection/collection-selection.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { searchFor, searchOf, selectionIn } from "./collection-address.ts";
+import { searchFor, selectionIn } from "./collection-address.ts";
 
 it("round-trips every selection through the URL", () => {
   const selection = fc.record({

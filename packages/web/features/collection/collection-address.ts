@@ -3,7 +3,7 @@ import {
   collectionFilters,
   type CollectionSort,
   collectionSorts,
-  longestSearch,
+  searchOf,
 } from "@spindle/core/collection/collection-selection.ts";
 
 /** Which part of the collection is shown, and in which order. */
@@ -30,9 +30,4 @@ export function searchFor({ q, filter, sort }: CollectionSelection): string {
   if (filter !== "all") params.set("filter", filter);
   if (sort !== "recent") params.set("sort", sort);
   return params.size === 0 ? "" : `?${params.toString()}`;
-}
-
-/** Returns the typed text, trimmed and cut to the longest search allowed. */
-export function searchOf(typed: string): string {
-  return typed.slice(0, longestSearch).toWellFormed().trim();
 }

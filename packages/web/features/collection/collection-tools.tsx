@@ -5,9 +5,9 @@ import { shortcutsPreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
 import * as styles from "./collection.module.css";
 import type { CollectionSelection } from "./collection-address.ts";
-import { SearchBox } from "./search-box.tsx";
 import * as words from "./words.tsx";
 
 interface CollectionToolsProps {
@@ -24,7 +24,15 @@ export function CollectionTools({ selection, counts, onChoose, onType }: Collect
   useToolKeys(selection, onChoose, box);
   return (
     <div className={`${styles.tools} row`}>
-      <SearchBox box={box} q={selection.q} onSearch={onType} keyHint={keyHint} />
+      <SearchBox
+        box={box}
+        q={selection.q}
+        onSearch={onType}
+        label={words.search}
+        hint={words.searchHint}
+        clear={words.clearSearch}
+        keyHint={keyHint}
+      />
       <div role="group" aria-label={words.show} className={`${styles.toolsFilters} row`}>
         {collectionFilters.map((filter) => (
           <button

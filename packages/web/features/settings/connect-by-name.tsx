@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { failureWords } from "../../api/sign-in-failure.ts";
+import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { TextForm } from "../../ui/text-form.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as words from "./music-services-words.ts";
@@ -23,6 +24,7 @@ export function ConnectByName({ provider, initial = "", onDone }: ConnectByNameP
       call("PUT /api/connections/{provider}", { params: { provider: provider.id }, body: { account } }),
     onSuccess: () => {
       onDone();
+      tellOtherTabs();
       showToast({ title: words.isConnected(provider.name), tone: "neutral" });
       return client.invalidateQueries();
     },

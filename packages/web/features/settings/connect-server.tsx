@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createPortal } from "react-dom";
 import { connectServer } from "../../api/sign-in-calls.ts";
 import { failureWords } from "../../api/sign-in-failure.ts";
+import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { type EnteredAccount, ServerForm } from "../../ui/server-form.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
@@ -29,6 +30,7 @@ export function ConnectServer({ account, provider, servers, initial, onClose, on
     mutationFn: (entered: EnteredAccount) => connectServer(provider.id, entered, account),
     onSuccess: () => {
       onDone();
+      tellOtherTabs();
       showToast({ title: words.isConnected(provider.name), tone: "neutral" });
       return client.invalidateQueries();
     },

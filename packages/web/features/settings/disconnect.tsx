@@ -13,14 +13,18 @@ interface DisconnectProps {
   readonly provider: { readonly id: string; readonly name: string };
   /** The provider's own page of connected apps. */
   readonly appsUrl: string | undefined;
+  /** Words for a service that is connected otherwise than by access to an account: what goes, and that it is gone. */
+  readonly deletes?: string;
+  readonly isGone?: string;
   /** Called before everything is asked again. */
   readonly onDone: () => void;
 }
 
 /** The button that disconnects a music service, after a confirmation. */
-export function Disconnect({ provider, appsUrl, onDone }: DisconnectProps) {
+export function Disconnect(props: DisconnectProps) {
+  const { provider, appsUrl, deletes = words.deletes, isGone = words.accessIsGone, onDone } = props;
   const [asking, setAsking] = useState(false);
-  const { disconnect, pending } = useDisconnect(provider, () => {
+  const { disconnect, pending } = useDisconnect(provider, isGone, () => {
     setAsking(false);
     onDone();
   });
@@ -38,7 +42,7 @@ export function Disconnect({ provider, appsUrl, onDone }: DisconnectProps) {
         onConfirm={disconnect}
         onClose={() => setAsking(false)}
       >
-        <p>{words.deletes}</p>
+        <p>{deletes}</p>
         <p>{words.keeps}</p>
         <StillListed provider={provider.name} appsUrl={appsUrl} />
       </ConfirmDialog>
@@ -48,6 +52,7 @@ export function Disconnect({ provider, appsUrl, onDone }: DisconnectProps) {
 
 function useDisconnect(
   { id, name }: DisconnectProps["provider"],
+  isGone: string,
   onDone: () => void,
 ): { disconnect: () => void; pending: boolean } {
   const client = useQueryClient();
@@ -61,7 +66,7 @@ function useDisconnect(
       tellOtherTabs();
       showToast({
         title: words.disconnected(name),
-        description: words.accessIsGone,
+        description: isGone,
         tone: "neutral",
       });
       // Disconnecting removes covers and links, which are on every page.

@@ -17,6 +17,10 @@ export const atServer = (account: string, server: string, kept: keyof typeof kep
   `${account} at ${server}. Spindle keeps ${keptWords[kept]}, encrypted. Disconnecting deletes it and what Spindle learned about your taste. You keep your spins and streaks.`;
 export const serverRefused = "The server no longer accepts what Spindle keeps. Please sign in there again.";
 export const replaceAccount = "Replace";
+export const deletesName =
+  "This deletes the user name, what Spindle learned from it, and the reasons that came with your albums.";
+export const nameIsGone =
+  "The user name and what Spindle learned from it are gone. Your spins and streaks are still here.";
 export const nameNotReadable = "Spindle can’t read the stored user name anymore. Please enter it again.";
 export const userName = (service: string): string => `${service} user name`;
 export const nameMissing = "Please enter a user name.";

@@ -7,6 +7,7 @@ import { dropFromAddress } from "../../app/address.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { SettingLine, SettingWaiting } from "../../ui/setting-line.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
@@ -147,7 +148,12 @@ function ServiceLine(props: ServiceLineProps) {
               </a>
             )}
             {isOneOfSeveral && !isDefault && <MakeDefault provider={provider} onDone={toHeading} />}
-            <Disconnect provider={provider} appsUrl={appsUrl} onDone={toHeading} />
+            <Disconnect
+              provider={provider}
+              appsUrl={appsUrl}
+              {...(byName && { deletes: words.deletesName, isGone: words.nameIsGone })}
+              onDone={toHeading}
+            />
           </>
         )}
       </div>
@@ -229,6 +235,7 @@ function MakeDefault({ provider, onDone }: MakeDefaultProps) {
     mutationFn: () => call("PUT /api/connections/{provider}/default", { params: { provider: provider.id } }),
     onSuccess: () => {
       onDone();
+      tellOtherTabs();
       sayUpdated(words.isChosen(provider.name));
       return client.invalidateQueries();
     },

@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 
 export const settingsQuery = queryOptions({
-  queryKey: ["settings"],
+  queryKey: queryKeys.settings,
   queryFn: () => call("GET /api/me/settings"),
 });
 

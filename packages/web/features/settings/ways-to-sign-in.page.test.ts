@@ -328,8 +328,11 @@ describe("music services", () => {
     await services.findByText("Crate didn’t respond. Please try again in a moment.");
     answer = json({ account: "Rosa K" });
     state = { state: "connected", isDefault: true, account: "Rosa K" };
+    const heard = vi.fn();
+    new BroadcastChannel("spindle").addEventListener("message", heard);
     await press();
     await untilToastTitled("Crate Connected");
+    await waitFor(() => expect(heard).toHaveBeenCalledOnce());
     const bodies = callsTo(opened.calls, "PUT", "/api/connections/crate").map((call) => call.postDataJSON());
     expect(bodies).toEqual(Array.from({ length: 3 }, () => ({ account: "rosa k" })));
     await services.findByRole("heading", { level: 3, name: "Crate Connected" });
@@ -337,7 +340,16 @@ describe("music services", () => {
     expect(document.activeElement?.textContent).toBe("Music services");
     expect(services.queryByRole("textbox")).toBeNull();
     state = { state: "disconnected", isDefault: false };
-    await confirm(opened, services.getByRole("button", { name: "Disconnect" }), "Disconnect");
+    await opened.user.click(services.getByRole("button", { name: "Disconnect" }));
+    await opened.page.findByText(
+      /^This deletes the user name, what Spindle learned from it, and the reasons/,
+    );
+    const sure = within(opened.page.getByRole("dialog")).getByRole("button", { name: "Disconnect" });
+    await opened.user.click(sure);
+    await untilToastSays(
+      "Crate Disconnected",
+      "The user name and what Spindle learned from it are gone. Your spins and streaks are still here.",
+    );
     await services.findByRole("textbox", { name: "Crate user name" });
   });
 

@@ -25,7 +25,7 @@ export function BringYourRecords() {
       <ImportOutcome state={state} />
       <p className={`${styles.text} text-note`}>{words.staysHere}</p>
       <Sources />
-      <TypedList running={running} onAdd={(file) => start([file], words.listRefused)} />
+      <TypedList running={running} onAdd={(file, onAdded) => start([file], words.listRefused, onAdded)} />
       <Imports onUndone={toHeading} />
     </section>
   );

@@ -1,5 +1,6 @@
 import type { LibraryReport } from "@spindle/library-files/library-file.ts";
 import type { NotUsed } from "@spindle/library-files/row.ts";
+import { useEffect, useRef } from "react";
 import { cancelImport, type ImportState, isRunning, tryAgain } from "./shelf-import.ts";
 import * as styles from "./shelf-import.module.css";
 import * as words from "./words.ts";
@@ -11,8 +12,14 @@ interface ImportOutcomeProps {
 /** How far an import is, and what became of it. Screen readers announce its phases and its end, but not each step. */
 export function ImportOutcome({ state }: ImportOutcomeProps) {
   const sentence = sentenceOf(state);
+  const box = useRef<HTMLDivElement>(null);
+  const starts = state.kind === "reading";
+  // What was typed may be further down.
+  useEffect(() => {
+    if (starts) box.current?.scrollIntoView({ block: "nearest" });
+  }, [starts]);
   return (
-    <div className={sentence === undefined ? undefined : `${styles.outcome} notice`}>
+    <div ref={box} className={sentence === undefined ? undefined : `${styles.outcome} notice`}>
       <p role="status">{sentence}</p>
       {isRunning(state) && <Progress state={state} />}
       {"report" in state && <Report report={state.report} />}

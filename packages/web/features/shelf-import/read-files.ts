@@ -4,8 +4,11 @@ import type { LibraryFileProblem } from "@spindle/library-files/problem.ts";
 import { readLibraryFiles } from "@spindle/library-files/read-library-files.ts";
 import { partsOf } from "./parts.ts";
 
-/** Why files were not read. "unreadable": the browser can't read one, such as a folder, or a file that changed. */
-export type ReadProblem = LibraryFileProblem | "unreadable";
+/**
+ * Why files were not read. "unreadable": the browser can't read one, such as a folder, or a file that changed. "not-loaded": the worker's
+ * code didn't load.
+ */
+export type ReadProblem = LibraryFileProblem | "unreadable" | "not-loaded";
 
 /** What the worker tells the page. The last message is "read" or "refused". */
 export type ReadMessage =

@@ -10,7 +10,7 @@ export interface ReadLibrary {
   readonly parts: readonly ImportPart[];
 }
 
-/** Reads files in a worker, or fails as "unreadable" if that doesn't work; if the signal ends it, it never settles. */
+/** Reads files in a worker. If the signal ends it, it never settles. */
 export function readInWorker(
   files: readonly File[],
   signal: AbortSignal,
@@ -19,6 +19,7 @@ export function readInWorker(
   const worker = new Worker(new URL("./library-worker.ts", import.meta.url), { type: "module" });
   signal.addEventListener("abort", () => worker.terminate());
   const parts: ImportPart[] = [];
+  let hasStarted = false;
   return new Promise((resolve) => {
     const end = (result: Result<ReadLibrary, ReadProblem>) => {
       worker.terminate();
@@ -26,6 +27,7 @@ export function readInWorker(
     };
     worker.addEventListener("message", ({ data }: MessageEvent<ReadMessage>) => {
       if (signal.aborted) return;
+      hasStarted = true;
       switch (data.kind) {
         case "progress":
           return onProgress(data.read);
@@ -38,7 +40,7 @@ export function readInWorker(
       }
     });
     // Its code didn't load, or it ran out of memory.
-    worker.addEventListener("error", () => end(fail("unreadable")));
+    worker.addEventListener("error", () => end(fail(hasStarted ? "unreadable" : "not-loaded")));
     worker.postMessage(files);
   });
 }

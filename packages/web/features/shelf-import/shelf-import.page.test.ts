@@ -95,7 +95,9 @@ describe("an import", () => {
     shelf.failures.push(undefined, "no-network", problem("too-many-requests"));
     const app = await opened(shelf);
     await app.choose(file(longList(2_500)));
-    await app.untilSays("We didn’t hear back. Check your connection.");
+    await app.untilSays(
+      "We didn’t hear back. Check your connection. When you try again, it goes on from there.",
+    );
     expect(app.records.getByRole("progressbar").getAttribute("value")).toBe("0.25");
     await app.press("Try Again");
     await app.untilSays("That was a lot at once.");
@@ -194,26 +196,57 @@ describe("files that can't be read", () => {
   });
 });
 
+it("an import whose worker doesn't load says so, and blames no file", async () => {
+  const app = await opened(sampleShelf());
+  vi.stubGlobal(
+    "Worker",
+    class extends PageWorker {
+      override postMessage(): void {
+        queueMicrotask(() => this.dispatchEvent(new Event("error")));
+      }
+    },
+  );
+  await app.choose(file(library));
+  await app.untilSays("What reads your files didn’t load. Check your connection and try again.");
+});
+
 describe("a typed list", () => {
-  async function typed(text: string) {
-    const shelf = sampleShelf();
+  async function typed(text: string, shelf = sampleShelf()) {
     const app = await opened(shelf);
     await app.user.click(app.records.getByText("Type or paste a list"));
-    const field = app.records.getByLabelText(/^One album per line/);
+    const field = app.records.getByLabelText<HTMLTextAreaElement>(/^One album per line/);
     if (text !== "") await app.user.type(field, text);
     await app.press("Add These Albums");
-    return { ...app, shelf };
+    return { ...app, shelf, field };
   }
 
-  it("goes on the shelf", async () => {
-    const { untilSays, shelf } = await typed("Miles Davis – Kind of Blue\n");
+  it("goes on the shelf, and leaves the field empty", async () => {
+    const { untilSays, shelf, field } = await typed("Miles Davis – Kind of Blue\n");
     await untilSays("1 album and 1 artist are on your shelf. The album is in the catalog.");
     expect(shelf.arrived).toEqual(["Kind of Blue", "Miles Davis"]);
+    expect(field.value).toBe("");
   });
 
-  it.each(["", "Kind of Blue"])("needs an artist and a title: %j", async (text) => {
-    const { untilSays } = await typed(text);
-    await untilSays("Type at least one album, such as “Miles Davis – Kind of Blue”. Nothing was imported.");
+  it("stays until it is on the shelf, with what is typed meanwhile", async () => {
+    const shelf = sampleShelf();
+    shelf.failures.push("no-network");
+    const { untilSays, press, user, field } = await typed("Ann – Blue Hour", shelf);
+    await untilSays("We didn’t hear back.");
+    expect(field.value).toBe("Ann – Blue Hour");
+    await user.type(field, "\nAnn – Red Hour");
+    await press("Try Again");
+    await untilSays("1 album and 1 artist are on your shelf.");
+    expect(field.value).toBe("Ann – Blue Hour\nAnn – Red Hour");
+  });
+
+  it.each([
+    ["", "Type at least one album, such as “Miles Davis – Kind of Blue”. Nothing was imported."],
+    ["Kind of Blue", "Each line needs an artist, a dash, and a title"],
+    ["Miles Davis – Kind of Blue\nDummy", "Most of that isn’t a list of albums."],
+  ])("needs artists and titles: %j", async (text, says) => {
+    const { untilSays, field } = await typed(text);
+    await untilSays(says);
+    expect(field.value).toBe(text);
   });
 });
 

@@ -4,7 +4,7 @@ import * as words from "./words.ts";
 
 interface TypedListProps {
   readonly running: boolean;
-  readonly onAdd: (file: File) => void;
+  readonly onAdd: (file: File, onAdded: () => void) => void;
 }
 
 /** Albums that are typed or pasted, read as a file of such lines. */
@@ -18,7 +18,10 @@ export function TypedList({ running, onAdd }: TypedListProps) {
         className={styles.list}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!running) onAdd(new File([text], words.typedName));
+          if (running) return;
+          // What was typed meanwhile stays.
+          const clear = (): void => setText((now) => (now === text ? "" : now));
+          onAdd(new File([text], words.typedName), clear);
         }}
       >
         <label htmlFor={id} className="text-note">

@@ -9,12 +9,20 @@ import { type ImportState, importState, startImport, subscribeToImport } from ".
 /** The import that is running or was the last, and what starts one. */
 export function useShelfImport(): {
   readonly state: ImportState;
-  readonly start: (files: readonly File[], refusal: (problem: ReadProblem) => string) => void;
+  readonly start: (
+    files: readonly File[],
+    refusal: (problem: ReadProblem) => string,
+    onFinished?: () => void,
+  ) => void;
 } {
   const changed = useShelfChanged();
   return {
     state: useSyncExternalStore(subscribeToImport, importState),
-    start: (files, refusal) => void startImport(files, refusal, changed),
+    start: (files, refusal, onFinished) =>
+      void startImport(files, refusal, () => {
+        changed();
+        onFinished?.();
+      }),
   };
 }
 

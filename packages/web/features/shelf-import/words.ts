@@ -50,7 +50,9 @@ export const sources: readonly { readonly name: string; readonly how: string }[]
 export const typeList = "Type or paste a list";
 export const albumsToAdd = "One album per line, such as “Miles Davis – Kind of Blue”";
 export const addAlbums = "Add These Albums";
-export const nothingTyped = "Type at least one album, such as “Miles Davis – Kind of Blue”.";
+const nothingTyped = "Type at least one album, such as “Miles Davis – Kind of Blue”.";
+const notAList =
+  "Most of that isn’t a list of albums. Each line needs an artist, a dash, and a title, such as “Miles Davis – Kind of Blue”.";
 export const typedName = "typed";
 
 export const reading = "Reading your files...";
@@ -61,7 +63,7 @@ export const keepOpen =
 export const cancel = "Cancel";
 export const canceled = "Canceled. Nothing was imported.";
 export const stopped = (why: string): string =>
-  `The import has stopped. ${why} What has been sent so far is safe: the rest follows when you try again.`;
+  `The import has stopped. ${why} When you try again, it goes on from there.`;
 export const noAnswer = "We didn’t hear back. Check your connection.";
 export const tryAgain = "Try Again";
 
@@ -87,11 +89,14 @@ const problems: Readonly<Record<ReadProblem, string>> = {
   "discogs-wantlist": "That’s your wantlist at Discogs. Export your collection there instead.",
   "discogs-inventory": "That’s your inventory at Discogs. Export your collection there instead.",
   "too-large": `That’s too large. Files may have up to ${gigabytes} GB together, and a zip as much when it’s unpacked. Choose fewer files.`,
+  "not-loaded": "What reads your files didn’t load. Check your connection and try again.",
   unreadable: "Your browser couldn’t read that. Check that it’s a file, not a folder, and choose it again.",
 };
 export const fileRefused = (problem: ReadProblem): string => refused(problems[problem]);
-export const listRefused = (problem: ReadProblem): string =>
-  problem === "unknown" || problem === "empty" ? refused(nothingTyped) : fileRefused(problem);
+export const listRefused = (problem: ReadProblem): string => {
+  if (problem === "empty") return refused(nothingTyped);
+  return problem === "unknown" ? refused(notAList) : fileRefused(problem);
+};
 
 const albumsAndArtists = (albums: number, artists: number): string =>
   [

@@ -50,10 +50,10 @@ function Album({ thing, isPicked, toggle }: PickableProps<Extract<Pickable, { ki
           <PageIcon name="check" size={20} />
         </span>
       </span>
-      <span className={styles.name} dir="auto" aria-hidden="true">
+      <span className={`${styles.name} clamp`} dir="auto" aria-hidden="true">
         {name}
       </span>
-      <span className={`${styles.artist} text-note`} dir="auto" aria-hidden="true">
+      <span className={`${styles.artist} clamp text-note`} dir="auto" aria-hidden="true">
         {artist}
       </span>
     </button>

@@ -1,3 +1,4 @@
+import type { Offers } from "@spindle/contract/schemas/shelf.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 
@@ -12,8 +13,7 @@ export const wallQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) =>
     call("GET /api/shelf/wall", { query: { seed: `${seed}`, page: `${pageParam}` } }),
   initialPageParam: 0,
-  getNextPageParam: ({ albums, artists, genres }, _, page) =>
-    albums.length + artists.length + genres.length === 0 ? undefined : page + 1,
+  getNextPageParam: (offers, _, page) => (countOf(offers) === 0 ? undefined : page + 1),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -22,3 +22,7 @@ export const searchQuery = (q: string) =>
     queryKey: [...key, "search", q],
     queryFn: () => call("GET /api/shelf/search", { query: { q } }),
   });
+
+export function countOf({ albums, artists, genres }: Offers): number {
+  return albums.length + artists.length + genres.length;
+}

@@ -1,13 +1,17 @@
+import { searchOf } from "@spindle/core/collection/collection-selection.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "wouter";
+import { navigate } from "wouter/use-browser-location";
 import { shelfQuery } from "../../api/shelf-query.ts";
+import { useOwnSearch } from "../../app/address.ts";
 import { paths } from "../../app/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { PageIcon } from "../../ui/page-icons.tsx";
 import { PartFailed } from "../../ui/part-failed.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
 import { Offered } from "./offered.tsx";
+import { countOf } from "./shelf-query.ts";
 import { type Pickable, type Picks, usePicks } from "./use-picks.ts";
 import { Found, Loading, Wall } from "./wall.tsx";
 import * as styles from "./wall.module.css";
@@ -17,7 +21,8 @@ import * as words from "./words.ts";
 export function Shelf({ children }: { readonly children?: ReactNode }) {
   const { isError, refetch } = useQuery(shelfQuery);
   const picks = usePicks();
-  const { text, query, write } = useSearch();
+  const box = useRef<HTMLInputElement>(null);
+  const { q, search } = useSearch();
   return (
     <div className={styles.root}>
       <PageHeading title={words.title} className="text-page">
@@ -39,38 +44,22 @@ export function Shelf({ children }: { readonly children?: ReactNode }) {
             <h2 id="wall" className="text-title">
               {words.wall}
             </h2>
-            <search className={styles.search}>
-              <PageIcon name="search" size={20} />
-              <input
-                type="search"
-                className="field"
-                aria-label={words.search}
-                placeholder={words.search}
-                autoComplete="off"
-                maxLength={longestSearch}
-                value={text}
-                onChange={(event) => write(event.currentTarget.value)}
+            <div className={styles.search}>
+              <SearchBox
+                box={box}
+                q={q}
+                onSearch={search}
+                label={words.search}
+                hint={words.search}
+                clear={words.clearSearch}
               />
-              {text !== "" && (
-                <button
-                  type="button"
-                  className={`icon-btn ${styles.clear}`}
-                  aria-label={words.clearSearch}
-                  onClick={(event) => {
-                    write("");
-                    event.currentTarget.parentElement?.querySelector("input")?.focus();
-                  }}
-                >
-                  <Icon name="close" size={20} />
-                </button>
-              )}
-            </search>
+            </div>
             {picks.picked === undefined ? (
               <Loading />
-            ) : query === "" ? (
+            ) : q === "" ? (
               <Wall picks={picks} />
             ) : (
-              <Found q={query} picks={picks} />
+              <Found q={q} picks={picks} />
             )}
           </section>
           <div id="records">{children}</div>
@@ -78,7 +67,7 @@ export function Shelf({ children }: { readonly children?: ReactNode }) {
       )}
       <div className={styles.done}>
         <p className="text-small" role="status">
-          {picks.picked && words.pickedCounts(picks.picked)}
+          {picks.counts}
         </p>
         <Done />
       </div>
@@ -97,7 +86,7 @@ function Done() {
 /** Always there, so that the first pick moves nothing. */
 function Picked({ picks }: { readonly picks: Picks }) {
   const summary = useRef<HTMLElement>(null);
-  const { picked, isPicked, toggle } = picks;
+  const { picked, counts, isPicked, toggle } = picks;
   if (!picked) return null;
   const putBack = (thing: Pickable): void => {
     // Its button goes.
@@ -106,29 +95,25 @@ function Picked({ picks }: { readonly picks: Picks }) {
   };
   return (
     <details className={styles.picked}>
-      <summary ref={summary} className="text-title">
-        {words.onShelf}
-        <span className="text-note">{words.pickedCounts(picked)}</span>
+      <summary ref={summary}>
+        <h2 className="text-title">{words.onShelf}</h2>
+        <span className="text-note">{counts}</span>
+        <Icon name="chevron" size={18} />
       </summary>
+      {countOf(picked) === 0 && <p className="text-note">{words.picksGoHere}</p>}
       <Offered offers={picked} small isPicked={isPicked} toggle={putBack} />
     </details>
   );
 }
 
-const longestSearch = 200;
-const pauseMs = 200;
-
-/** What is typed, and what is searched for after a pause. */
+/** Keeps what is searched for in the address, so that Back and a reload find it again. */
 function useSearch() {
-  const [text, setText] = useState("");
-  const [query, setQuery] = useState("");
-  useEffect(() => {
-    const pause = setTimeout(() => setQuery(text.trim()), pauseMs);
-    return () => clearTimeout(pause);
-  }, [text]);
-  const write = (typed: string): void => {
-    setText(typed);
-    if (typed === "") setQuery("");
+  const parameters = new URLSearchParams(useOwnSearch("shelf"));
+  const q = searchOf(parameters.get("q") ?? "");
+  const search = (wanted: string): void => {
+    if (wanted === q) return;
+    const to = wanted === "" ? "" : `?${new URLSearchParams({ q: wanted }).toString()}`;
+    navigate(paths.shelf + to, { replace: true, state: history.state });
   };
-  return { text, query, write };
+  return { q, search };
 }

@@ -15,6 +15,8 @@ export type Pickable =
 export interface Picks {
   /** Undefined until it has loaded. */
   readonly picked: Offers | undefined;
+  /** What is on the shelf, in words. */
+  readonly counts: string | undefined;
   readonly isPicked: (thing: Pickable) => boolean;
   readonly toggle: (thing: Pickable) => void;
 }
@@ -64,6 +66,7 @@ export function usePicks(): Picks {
   const isPicked = (thing: Pickable): boolean => has(picked, thing);
   return {
     picked,
+    counts: data && picked && words.shelfCounts(picked, data.imports),
     isPicked,
     toggle(thing) {
       if (picked) mutate({ thing, isWanted: !isPicked(thing) });

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { Offered } from "./offered.tsx";
-import { searchQuery, wallQuery } from "./shelf-query.ts";
+import { countOf, searchQuery, wallQuery } from "./shelf-query.ts";
 import type { Picks } from "./use-picks.ts";
 import * as styles from "./wall.module.css";
 import * as words from "./words.ts";
@@ -9,28 +10,36 @@ import * as words from "./words.ts";
 export function Wall({ picks }: { readonly picks: Picks }) {
   const { data, isPending, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(wallQuery);
+  const pressed = useRef(false);
   if (isPending) return <Loading />;
   if (!data) return <PartFailed text={words.wallNotLoaded} onRetry={() => void refetch()} />;
-  const { picked } = picks;
-  const hasPicked = picked && picked.albums.length + picked.artists.length + picked.genres.length > 0;
+  // The button that was pressed is gone.
+  const takeFocus = (end: HTMLElement | null): void => {
+    if (pressed.current && document.activeElement === document.body) end?.focus({ preventScroll: true });
+  };
+  const hasPicked = picks.picked && countOf(picks.picked) > 0;
   return (
     <div className={styles.wall}>
       {data.pages.map((offers, page) => (
         <Offered key={page} offers={offers} {...picks} />
       ))}
-      {isFetchNextPageError ? (
-        <PartFailed text={words.moreNotLoaded} onRetry={() => void fetchNextPage()} />
-      ) : hasNextPage ? (
+      {isFetchNextPageError && <p role="alert">{words.moreNotLoaded}</p>}
+      {hasNextPage ? (
         <button
           type="button"
           className={`${styles.more} btn btn-quiet`}
           aria-disabled={isFetchingNextPage}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+          onClick={() => {
+            pressed.current = true;
+            if (!isFetchingNextPage) void fetchNextPage();
+          }}
         >
           {hasPicked ? words.showMoreLikeThese : words.showMore}
         </button>
       ) : (
-        <p className="text-note">{words.wallEnds}</p>
+        <p ref={takeFocus} tabIndex={-1} className="text-note">
+          {words.wallEnds}
+        </p>
       )}
     </div>
   );
@@ -40,11 +49,11 @@ export function Found({ q, picks }: { readonly q: string; readonly picks: Picks 
   const { data, isPending, refetch } = useQuery(searchQuery(q));
   if (isPending) return <Loading />;
   if (!data) return <PartFailed text={words.wallNotLoaded} onRetry={() => void refetch()} />;
-  const isEmpty = data.albums.length + data.artists.length + data.genres.length === 0;
+  const count = countOf(data);
   return (
     <div className={styles.wall}>
       <p role="status" className="text-note">
-        {isEmpty ? words.nothingFound(q) : words.found(data)}
+        {count === 0 ? words.nothingFound(q) : words.found(count)}
       </p>
       <Offered offers={data} {...picks} />
     </div>

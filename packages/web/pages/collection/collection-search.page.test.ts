@@ -41,6 +41,17 @@ describe("search, filters and sort", () => {
     expect(document.activeElement?.tagName).toBe("INPUT");
   });
 
+  it("don't call back a listener who leaves before the pause is over", async () => {
+    const app = await openCollection(collectionAlbums(40));
+    await findText("Showing 40 albums");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await app.user.type(searchBox(app), "jazz");
+    history.pushState(null, "", "/statistics");
+    vi.advanceTimersByTime(400);
+    vi.useRealTimers();
+    expect(location.pathname).toBe("/statistics");
+  });
+
   it("keep the previous albums until new ones load, and ignore outdated replies", async () => {
     const whole = collectionOf(collectionAlbums(40));
     const app = await openCollection(

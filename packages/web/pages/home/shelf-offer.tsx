@@ -1,12 +1,14 @@
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
-import * as styles from "./shelf-offer.module.css";
 import * as words from "./shelf-offer-words.ts";
+
+// Not in a sheet, which would be another file to list in the first load.
+const inset = { marginBottom: "1.5rem", padding: "1rem 1.25rem" };
 
 /** For listeners of whose taste nothing is known. */
 export function ShelfOffer() {
   return (
-    <section className={`${styles.root} card between`} aria-labelledby="shelf-offer">
+    <section className="card row between" style={inset} aria-labelledby="shelf-offer">
       <div>
         <h2 id="shelf-offer" className="text-title">
           {words.makeItYours}

@@ -80,7 +80,35 @@ describe("the shelf", () => {
     await user.click(await page.findByRole("button", { name: "Show more" }));
     await page.findByRole("button", { name: "Third by Cy, 1973" });
     await user.click(page.getByRole("button", { name: "Show more" }));
-    await page.findByText(/^That’s all for now/);
+    const end = await page.findByText(/^That’s all for now/);
+    await waitFor(() => expect(document.activeElement).toBe(end));
+  });
+
+  it("says that more didn't load, and leaves the focus on what tries again", async () => {
+    let answer: Stubs[string] = problem("internal");
+    const { page, user } = await openShelf({
+      "GET /api/shelf/wall": (request) =>
+        request.url().endsWith("page=0") ? json(pages[0]) : (answer as never),
+    });
+    const more = await page.findByRole("button", { name: "Show more" });
+    await user.click(more);
+    await page.findByText("The next ones didn’t load. Please try again.", undefined, { timeout: 10_000 });
+    expect(document.activeElement).toBe(more);
+    answer = json(pages[1]);
+    await user.click(more);
+    await page.findByRole("button", { name: "Third by Cy, 1973" });
+    expect(page.queryByText(/^The next ones didn’t load/)).toBeNull();
+  });
+
+  it("counts what was picked in another tab when this one is shown again", async () => {
+    let picks = nothing;
+    const { page } = await openShelf({
+      "GET /api/shelf": () => json({ picks, imports: [] } satisfies Shelf),
+    });
+    await page.findByText("Nothing picked yet", { selector: "p" });
+    picks = { ...nothing, artists: ["Ann"] };
+    window.dispatchEvent(new Event("visibilitychange"));
+    await page.findByText("1 artist", { selector: "p" });
   });
 
   it("finds by name, says how many, and clears the search", async () => {
@@ -94,6 +122,33 @@ describe("the shelf", () => {
     await user.click(page.getByRole("button", { name: "Clear search" }));
     await page.findByRole("button", { name: "Show more" });
     expect(document.activeElement).toBe(box);
+  });
+
+  it("keeps a search in the address, without a history entry for it, and finds it again after a reload", async () => {
+    const app = await openShelf();
+    const box = () => app.page.findByRole<HTMLInputElement>("searchbox");
+    await findAlbum(app);
+    const entries = history.length;
+    await app.user.type(await box(), "blue");
+    await app.page.findByText("1 result");
+    expect([location.search, history.length]).toEqual(["?q=blue", entries]);
+    await app.reload();
+    await app.page.findByText("1 result");
+    expect((await box()).value).toBe("blue");
+    await app.user.click(app.page.getByRole("button", { name: "Clear search" }));
+    await app.page.findByRole("button", { name: "Show more" });
+    expect(location.search).toBe("");
+  });
+
+  it("counts imports, though nothing is picked", async () => {
+    const imported = { id: "1", kinds: ["discogs-collection"], albums: 2, artists: 1 };
+    const imports = [{ ...imported, finishedAt: "2026-11-21T09:00:00.000Z" }];
+    const answer = json({ picks: nothing, imports } satisfies Shelf);
+    const { page, user } = await openShelf({ "GET /api/shelf": answer });
+    await page.findByText("1 import", { selector: "p" });
+    expect(page.queryByText("Nothing picked yet")).toBeNull();
+    await user.click(page.getByText("On your shelf"));
+    await page.findByText(/^What you pick goes here/);
   });
 
   it("takes back a pick that isn't saved, and says why", async () => {

@@ -1,4 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { Settings } from "@spindle/contract/schemas/settings.ts";
 import { waitFor, within } from "@testing-library/dom";
 import type { DetachedWindowAPI } from "happy-dom";
 import { describe, expect, it, vi } from "vitest";
@@ -7,6 +8,7 @@ import { json, lowTide, problem, rosa, site, spinId } from "../../testing/sample
 import { type Stubs, stubs } from "../../testing/stubs.ts";
 import { untilToastTitled } from "../../testing/toasts.ts";
 
+const settings: Settings = { timeZone: "UTC", timeZonePinned: false, nameInShareLinks: false };
 const path = `/spin/${spinId}`;
 const { provider: _, ...own } = rosa;
 const { provider: __, ...spin } = lowTide;
@@ -27,7 +29,7 @@ function openAlbum(
       "GET /api/site": json({ ...site, services: [] }),
       "GET /api/me": json(me),
       [`GET /api/spins/${spinId}`]: json({ ...spin, minutes: 43, album: { ...album, ids: visit.ids } }),
-      "PUT /api/me/settings": json({ timeZone: "UTC", timeZonePinned: false, nameInShareLinks: false }),
+      "PUT /api/me/settings": json(settings),
       ...answers,
     },
     { ...visit, path },
@@ -52,6 +54,36 @@ describe("Play without a service", () => {
     await waitFor(() => expect(document.activeElement).toBe(play));
     const [saved] = callsTo(calls, "PUT", "/api/me/settings");
     expect(saved?.postDataJSON()).toEqual({ listensAt: "tidal" });
+  });
+
+  it("can be left without an answer, and asks at the next Play", async () => {
+    const { page, user, calls } = await openAlbum(undefined);
+    await user.click(await page.findByRole("button", { name: "Play" }));
+    await user.click(await page.findByRole("button", { name: "Cancel" }));
+    await user.click(page.getByRole("button", { name: "Play" }));
+    await page.findByRole("dialog", { name: "Where do you listen?" });
+    expect(callsTo(calls, "PUT", "/api/me/settings")).toEqual([]);
+  });
+
+  it("tells the settings and other tabs what was answered", async () => {
+    const saved: Settings = { ...settings, listensAt: "tidal" };
+    const { page, user } = await openAlbum(undefined, {
+      "GET /api/me/settings": json(settings),
+      "PUT /api/me/settings": json(saved),
+    });
+    const toSettings = async () => {
+      history.pushState(null, "", "/profile/settings");
+      return page.findByRole<HTMLSelectElement>("combobox", { name: "Where do you listen?" });
+    };
+    expect((await toSettings()).value).toBe("ask");
+    history.back();
+    const heard = vi.fn();
+    new BroadcastChannel("spindle").addEventListener("message", heard);
+    await user.click(await page.findByRole("button", { name: "Play" }));
+    await user.click(await page.findByRole("link", { name: /^Tidal/ }));
+    await page.findByRole("link", { name: /^Find on Tidal/ });
+    await waitFor(() => expect(heard).toHaveBeenCalled());
+    expect((await toSettings()).value).toBe("tidal");
   });
 
   it("asks again if the answer wasn't saved", async () => {
@@ -106,6 +138,7 @@ describe("the turntable's timer", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     await page.findByText(/^The record should be over now/);
     const over = page.getByText(/^The record should be over now/).parentElement ?? expect.unreachable();
+    within(over).getByRole("button", { name: "Not yet" });
     await user.click(within(over).getByRole("button", { name: "Mark as Listened" }));
     await page.findByRole("button", { name: "Undo" });
     expect(page.queryByText(/^The record should be over now/)).toBeNull();

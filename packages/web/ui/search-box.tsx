@@ -1,10 +1,8 @@
-import { longestSearch } from "@spindle/core/collection/collection-selection.ts";
+import { longestSearch, searchOf } from "@spindle/core/collection/collection-selection.ts";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { Icon } from "../../ui/icons.tsx";
-import { PageIcon } from "../../ui/page-icons.tsx";
-import { searchOf } from "./collection-address.ts";
-import * as words from "./words.tsx";
-import * as styles from "./collection.module.css";
+import { Icon } from "./icons.tsx";
+import { PageIcon } from "./page-icons.tsx";
+import * as styles from "./search-box.module.css";
 
 const pauseMs = 250;
 
@@ -12,13 +10,18 @@ interface SearchBoxProps {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly q: string;
   readonly onSearch: (q: string) => void;
-  readonly keyHint: boolean;
+  readonly label: string;
+  readonly hint: string;
+  readonly clear: string;
+  /** Whether "/" leads here. */
+  readonly keyHint?: boolean;
 }
 
-export function SearchBox({ box, q, onSearch, keyHint }: SearchBoxProps) {
+/** A search that follows the typing after a pause. */
+export function SearchBox({ box, q, onSearch, label, hint, clear, keyHint = false }: SearchBoxProps) {
   const { text, write, searchNow } = useTyped(q, onSearch);
   return (
-    <search className={styles.search}>
+    <search className={styles.root}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -30,8 +33,8 @@ export function SearchBox({ box, q, onSearch, keyHint }: SearchBoxProps) {
           ref={box}
           type="search"
           className="field"
-          aria-label={words.search}
-          placeholder={words.searchHint}
+          aria-label={label}
+          placeholder={hint}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={longestSearch}
@@ -43,8 +46,8 @@ export function SearchBox({ box, q, onSearch, keyHint }: SearchBoxProps) {
         ) : (
           <button
             type="button"
-            className={`icon-btn ${styles.searchClear}`}
-            aria-label={words.clearSearch}
+            className={`icon-btn ${styles.clear}`}
+            aria-label={clear}
             onClick={() => {
               searchNow("");
               box.current?.focus();
@@ -75,7 +78,11 @@ function useTyped(q: string, onSearch: (q: string) => void) {
   const later = useEffectEvent(search);
   useEffect(() => {
     if (searchOf(text) === searched) return;
-    const pause = setTimeout(() => later(text), pauseMs);
+    const { pathname } = location;
+    const pause = setTimeout(() => {
+      // Another page may be loading by now.
+      if (location.pathname === pathname) later(text);
+    }, pauseMs);
     return () => clearTimeout(pause);
   }, [text, searched]);
   const searchNow = (typed: string): void => {
