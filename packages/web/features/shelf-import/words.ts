@@ -174,7 +174,9 @@ const kindNames: Readonly<Record<LibraryKind, string>> = {
 };
 /** Kinds that this version doesn't know have no name. */
 export const importName = (kinds: readonly string[]): string => {
-  const names = new Set(kinds.map((kind) => kindNames[kind as LibraryKind] ?? "Other files"));
+  const names = new Set(
+    kinds.map((kind) => (Object.hasOwn(kindNames, kind) ? kindNames[kind as LibraryKind] : "Other files")),
+  );
   return [...names].join(", ");
 };
 export const importText = (albums: number, artists: number, day: string): string =>
