@@ -39,7 +39,7 @@ export function searchAlbums(discography: Discography, text: string): readonly A
   const wanted = foldedQuery(query);
   const hits = discography.albums.filter((album) => matchesAlbum(album, wanted));
   const asked = foldText(query.fields.find(({ name }) => name === "album")?.value ?? query.words);
-  return exactFirst(hits, ({ facts }) => foldText(facts.title) === asked);
+  return exactFirst(hits, (album) => titlesOf(album).some((title) => foldText(title) === asked));
 }
 
 export function searchArtists(discography: Discography, text: string): readonly Artist[] {
@@ -67,9 +67,14 @@ type FoldedQuery = ReturnType<typeof foldedQuery>;
 
 function matchesAlbum(album: Album, { typed, fields }: FoldedQuery): boolean {
   return (
-    (typed.length === 0 || holdsTyped(wordsOf(`${album.facts.title} ${creditText(album)}`), typed)) &&
+    (typed.length === 0 || holdsTyped(wordsOf(`${titlesOf(album).join(" ")} ${creditText(album)}`), typed)) &&
     fields.every((field) => matchesField(album, field))
   );
+}
+
+/** All titles under which a service lists the album in some market. */
+function titlesOf({ facts: { title, titleAliases = [] } }: Album): readonly string[] {
+  return [title, ...titleAliases];
 }
 
 /** The artists' names, joined and individually: "Richard & Linda Thompson Richard Thompson Linda Thompson". */
@@ -83,7 +88,7 @@ function matchesField(album: Album, { name, value, words }: FoldedQuery["fields"
     case "artist":
       return holdsWords(wordsOf(creditText(album)), words);
     case "album":
-      return holdsWords(wordsOf(facts.title), words);
+      return titlesOf(album).some((title) => holdsWords(wordsOf(title), words));
     case "year":
       return matchesYear(facts.year, value);
     case "upc":
