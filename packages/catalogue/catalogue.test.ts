@@ -69,8 +69,9 @@ describe("the entries", () => {
     const namesOf = ({ artist, artists }: CatalogueAlbum) =>
       (artists ?? artist.split(/\s(?:&|and|with)\s|,\s/)).map(folded).toSorted();
     const spelled = catalogue.flatMap((album) => {
-      const names = [namesOf(album).join("+"), ...(album.aliases ?? []).map(folded)];
-      return [...new Set(names)].map((name) => `${name} ${folded(album.title)}`);
+      const names = new Set([namesOf(album).join("+"), ...(album.aliases ?? []).map(folded)]);
+      const titles = new Set([album.title, ...(album.titleAliases ?? [])].map(folded));
+      return [...titles].flatMap((title) => [...names].map((name) => `${name} ${title}`));
     });
     const twice = [...tally(spelled)].filter(([, count]) => count > 1).map(([name]) => name);
     expect(twice).toEqual([]);
