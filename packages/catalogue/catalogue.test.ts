@@ -85,14 +85,12 @@ describe("the entries", () => {
       "Harmonia: Deluxe",
       "Low: I Could Live in Hope",
       "Otoboke Beaver: Itekoma Hits",
-      "Leonard Cohen: Various Positions",
       "Sade: Love Deluxe",
-      "Otis Redding: Complete & Unbelievable: The Otis Redding Dictionary of Soul",
     ];
     const named = catalogue
       .filter(({ title, artist }) => suspicious.test(title) || /^various artists$/i.test(artist))
       .map(({ artist, title }) => `${artist}: ${title}`);
-    expect(named.filter((name) => !misleading.includes(name))).toEqual([]);
+    expect(named.toSorted()).toEqual(misleading.toSorted());
   });
 
   test("an act has one home; names with several homes are known to be several acts", () => {
