@@ -20,7 +20,7 @@ const written = (...entries: readonly unknown[]) =>
 
 describe("a catalogue file", () => {
   test("returns its albums with their lines", () => {
-    const second = { ...own, title: "More Songs" };
+    const second = { ...own, title: "More Songs", titleAliases: ["Ещё песни"] };
     expect(readAlbumFile(written(own, second), tree)).toEqual({
       entries: [
         { album: own, line: 2 },
@@ -58,6 +58,14 @@ describe("a catalogue file", () => {
     ["an unknown field", written({ ...own, label: "x" }), 2, "label", "Use only these fields: title"],
     ["a missing field", written(own, { ...own, year: undefined }), 3, "year", "Give the year"],
     ["an unknown mood", written({ ...own, moods: ["angry"] }), 2, "moods.0", "List 1 to 3 of calm"],
+    [
+      "an empty list of other titles",
+      written({ ...own, titleAliases: [] }),
+      2,
+      "titleAliases",
+      "1 to 4 other",
+    ],
+    ["five other titles", written({ ...own, titleAliases: [..."abcde"] }), 2, "titleAliases", "1 to 4 other"],
     ["too few tracks", written({ ...own, tracks: 3 }), 2, "tracks", "from 4 to 200"],
     [
       "an unknown genre",

@@ -12,6 +12,8 @@ const line = (longest: number) =>
 /** One entry of the catalogue's files; `docs/recipes/add-albums.md` describes it for people. */
 export const catalogueAlbumSchema = v.strictObject({
   title: line(200),
+  /** Other forms of the title that services and listeners use: in its own script, in Latin letters, or in English. */
+  titleAliases: v.optional(v.pipe(v.array(line(200)), v.minLength(1), v.maxLength(4))),
   /** The name or names as services credit them, joined as the act writes them: "Nazia Hassan & Zoheb Hassan". */
   artist: line(200),
   /** Each act, if more than one is credited. One act with "&" in its name needs no list. */
@@ -35,8 +37,12 @@ export const catalogueAlbumSchema = v.strictObject({
 });
 
 export type CatalogueAlbum = Readonly<
-  Omit<v.InferOutput<typeof catalogueAlbumSchema>, "artists" | "aliases" | "genres" | "moods" | "moments">
+  Omit<
+    v.InferOutput<typeof catalogueAlbumSchema>,
+    "titleAliases" | "artists" | "aliases" | "genres" | "moods" | "moments"
+  >
 > & {
+  readonly titleAliases?: readonly string[] | undefined;
   readonly artists?: readonly string[] | undefined;
   readonly aliases?: readonly string[] | undefined;
   readonly genres: readonly string[];

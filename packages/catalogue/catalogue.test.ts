@@ -69,8 +69,9 @@ describe("the entries", () => {
     const namesOf = ({ artist, artists }: CatalogueAlbum) =>
       (artists ?? artist.split(/\s(?:&|and|with)\s|,\s/)).map(folded).toSorted();
     const spelled = catalogue.flatMap((album) => {
-      const names = [namesOf(album).join("+"), ...(album.aliases ?? []).map(folded)];
-      return [...new Set(names)].map((name) => `${name} ${folded(album.title)}`);
+      const names = new Set([namesOf(album).join("+"), ...(album.aliases ?? []).map(folded)]);
+      const titles = new Set([album.title, ...(album.titleAliases ?? [])].map(folded));
+      return [...titles].flatMap((title) => [...names].map((name) => `${name} ${title}`));
     });
     const twice = [...tally(spelled)].filter(([, count]) => count > 1).map(([name]) => name);
     expect(twice).toEqual([]);
@@ -84,14 +85,12 @@ describe("the entries", () => {
       "Harmonia: Deluxe",
       "Low: I Could Live in Hope",
       "Otoboke Beaver: Itekoma Hits",
-      "Leonard Cohen: Various Positions",
       "Sade: Love Deluxe",
-      "Otis Redding: Complete & Unbelievable: The Otis Redding Dictionary of Soul",
     ];
     const named = catalogue
       .filter(({ title, artist }) => suspicious.test(title) || /^various artists$/i.test(artist))
       .map(({ artist, title }) => `${artist}: ${title}`);
-    expect(named.filter((name) => !misleading.includes(name))).toEqual([]);
+    expect(named.toSorted()).toEqual(misleading.toSorted());
   });
 
   test("an act has one home; names with several homes are known to be several acts", () => {

@@ -3,6 +3,7 @@
 /** The fix for each field. */
 export const wantsOfFields: Readonly<Record<string, string>> = {
   title: "Give the title as text of 1 to 200 characters.",
+  titleAliases: "List 1 to 4 other forms of the title, or leave it out.",
   artist: "Give the artist as text of 1 to 200 characters.",
   artists: "List each of 2 to 8 acts separately, or leave it out for one act.",
   aliases: "List 1 to 6 other spellings of the artist, or leave it out.",

@@ -29,18 +29,27 @@ export function keyWithin(credit: CreditKey, title: string): AlbumKey {
   return `${credit}|${title}` as AlbumKey;
 }
 
-/** An album to search for, with all known ways to name its artists. */
+/** An album to search for, with all known ways to name it and its artists. */
 export interface WantedAlbum {
   readonly title: string;
+  readonly titleAliases?: readonly string[] | undefined;
   readonly artist: string;
   readonly artists?: readonly Artist[] | undefined;
   readonly aliases?: readonly string[] | undefined;
 }
 
-/** The identities of an album under its artists as joined, as listed, and as spelled otherwise. */
-export function keysOf({ title, artist, artists, aliases = [] }: WantedAlbum): ReadonlySet<AlbumKey> {
+/** The identities of an album under each form of its title, by its artists as joined, as listed, and as spelled otherwise. */
+export function keysOf({
+  title,
+  titleAliases = [],
+  artist,
+  artists,
+  aliases = [],
+}: WantedAlbum): ReadonlySet<AlbumKey> {
+  const titles = [title, ...titleAliases].map(titleKey);
   const listed = artists?.map(({ name }) => name) ?? [artist];
-  return new Set([artist, listed, ...aliases].map((credit) => albumKey(credit, title)));
+  const credits = [artist, listed, ...aliases].map(creditKey);
+  return new Set(titles.flatMap((each) => credits.map((credit) => keyWithin(credit, each))));
 }
 
 /** The title without edition words, as people say it. Empty only for an empty title. */

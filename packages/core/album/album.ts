@@ -24,6 +24,8 @@ export interface Album {
 
 /** An album of the catalogue. A name with "&" in it is one act, or a pair that no entry lists. */
 export interface CatalogueEntry extends Album {
+  /** Other forms of the title: in its own script, in Latin letters, or in English. */
+  readonly titleAliases?: readonly string[] | undefined;
   readonly aliases?: readonly string[] | undefined;
   /** The act's home country, ISO 3166-1 alpha-2. */
   readonly country: string;

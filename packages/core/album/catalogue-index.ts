@@ -21,9 +21,9 @@ export interface CatalogueIndex {
   /** The genres of its albums that are narrower than this one. */
   narrowerThan(genre: string): readonly string[];
   readonly acts: Acts;
-  /** The identity of an album, under any spelling of its artists that the catalogue knows. */
+  /** The identity of an album, under any spelling of its title and artists that the catalogue knows. */
   keyOf(album: IdentifiedAlbum): AlbumKey;
-  /** All identities that an album may have had before the catalogue knew all spellings of its artists; the current one first. */
+  /** All identities that an album may have had before the catalogue knew all spellings; the current one first. */
   everKeysOf(album: Pick<Album, "title" | "artists">): readonly AlbumKey[];
 }
 
@@ -40,11 +40,11 @@ export function catalogueIndex(catalogue: readonly CatalogueEntry[]): CatalogueI
 
 function buildIndex(catalogue: readonly CatalogueEntry[]): CatalogueIndex {
   const credits = creditsOf(catalogue);
-  const keyOf = keyReader(credits);
+  const keyAsTitled = keyReader(credits);
   const acts = actsOf(catalogue);
   const entries = catalogue.map((entry, position) => ({
     entry,
-    key: keyOf(entry),
+    key: keyAsTitled(entry),
     acts: acts.ofEntries[position] ?? [],
     perhapsBy: entry.artists.length > 1 ? [] : acts.within({ name: entry.artist }),
   }));
@@ -69,9 +69,16 @@ function buildIndex(catalogue: readonly CatalogueEntry[]): CatalogueIndex {
   }
   const narrowerThan = (genre: string) => narrowerGenres.get(genre) ?? [];
   const byAlbum = new Map(entries.map((indexed) => [indexed.key, indexed]));
+  const ownKeys = ownKeysOf(entries, keyAsTitled);
+  const keyOf = onceEach((album: IdentifiedAlbum) => {
+    const key = keyAsTitled(album);
+    return ownKeys.get(key) ?? key;
+  });
   const everKeysOf = (album: Pick<Album, "title" | "artists">) => {
-    const title = titleKey(album.title);
-    return [keyOf(album), ...credits.othersOf(album.artists).map((credit) => keyWithin(credit, title))];
+    const named: Pick<CatalogueEntry, "title" | "titleAliases"> = byAlbum.get(keyOf(album))?.entry ?? album;
+    const titles = [named.title, ...(named.titleAliases ?? [])].map(titleKey);
+    const all = credits.allOf(album.artists);
+    return [...new Set(titles.flatMap((title) => all.map((credit) => keyWithin(credit, title))))];
   };
   const broaderThan = onceEach((genres: readonly string[]) => {
     const broader = new Set(genres.flatMap((genre) => broaderGenres.get(genre) ?? []));
@@ -80,13 +87,25 @@ function buildIndex(catalogue: readonly CatalogueEntry[]): CatalogueIndex {
   return { entries, byAlbum, byAct, genreCounts, broaderThan, narrowerThan, acts, keyOf, everKeysOf };
 }
 
+/** Reads the identity of an album under the title that it is given, by any spelling of its artists. */
 function keyReader(credits: Credits): CatalogueIndex["keyOf"] {
-  return onceEach((album: IdentifiedAlbum) => {
+  return (album) => {
     const { artists } = album;
     if ("titleKey" in album) return keyWithin(credits.of(artists, album.credit), album.titleKey);
     const plain = creditKey(artists.map(({ name }) => name));
     return keyWithin(credits.of(artists, plain), titleKey(album.title));
-  });
+  };
+}
+
+/** The entries' identities by those of their other titles. A title that an entry carries is never another's alias. */
+function ownKeysOf(
+  entries: readonly IndexedEntry[],
+  keyAsTitled: CatalogueIndex["keyOf"],
+): ReadonlyMap<AlbumKey, AlbumKey> {
+  const aliases = entries.flatMap(({ entry: { titleAliases = [], artists }, key }) =>
+    titleAliases.map((title) => [keyAsTitled({ title, artists }), key] as const),
+  );
+  return new Map([...aliases, ...entries.map(({ key }) => [key, key] as const)]);
 }
 
 /** Memoizes per object, because a spin asks repeatedly. */
@@ -105,8 +124,8 @@ function onceEach<Asked extends object, Outcome extends object | string>(
 interface Credits {
   /** The identity of a list of artists; `plain` is its identity in this spelling. */
   of(artists: readonly FoldedArtist[], plain: CreditKey): CreditKey;
-  /** Earlier identities of the list, from before the catalogue knew all spellings; usually none. */
-  othersOf(artists: readonly FoldedArtist[]): readonly CreditKey[];
+  /** The identity of the list, and earlier ones from before the catalogue knew all spellings; usually none. */
+  allOf(artists: readonly FoldedArtist[]): readonly CreditKey[];
 }
 
 /** Resolves aliases to their acts, and lists to the text that joins them. A name that an entry carries is never an alias. */
@@ -144,10 +163,10 @@ function creditsOf(catalogue: readonly CatalogueEntry[]): Credits {
   };
   return {
     of,
-    othersOf: (artists) => {
+    allOf: (artists) => {
       const plain = creditKey(artists.map(({ name }) => name));
       const credit = of(artists, plain);
-      return [...new Set([plain, ...(spellings.get(credit) ?? [])])].filter((other) => other !== credit);
+      return [...new Set([credit, plain, ...(spellings.get(credit) ?? [])])];
     },
   };
 }

@@ -10,7 +10,7 @@ import { foldedOf } from "./folded.ts";
 const catalogue = [
   entry("Low Tide", ["Ann", "Bo"]),
   entry("Solo", "Ann"),
-  entry("Aliased", "Nome Novo", { aliases: ["Old Name"] }),
+  entry("Aliased", "Nome Novo", { aliases: ["Old Name"], titleAliases: ["別名"] }),
   entry("United", "Phoenix", { country: "FR" }),
   entry("Cantafabule", "Phoenix", { country: "RO" }),
   entry("Gratitude", "Earth, Wind & Fire"),
@@ -42,7 +42,7 @@ const someArtist = fc.record(
 );
 const someAlbum = fc.record({
   title: fc.oneof(
-    fc.constantFrom("Low Tide", "Low Tide (Deluxe Edition)", "Solo", "Aliased", "United", "Other"),
+    fc.constantFrom("Low Tide", "Low Tide (Deluxe Edition)", "Solo", "Aliased", "別名", "United", "Other"),
     anyName,
   ),
   artists: fc.array(someArtist, { minLength: 1, maxLength: 3 }),

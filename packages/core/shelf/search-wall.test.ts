@@ -14,6 +14,7 @@ const index = catalogueIndex([
   entry("Back in Black", "AC/DC", { genres: ["hard rock"] }),
   entry("Don’t Look, Café!", "The Lamps", { genres: ["r&b"] }),
   entry("無罪モラトリアム", "Sheena Ringo", { aliases: ["椎名林檎"], genres: ["j-pop"] }),
+  entry("Kazemachi Roman", "Happy End", { titleAliases: ["風街ろまん", "Wind City"], genres: ["folk"] }),
   entry("Aman Iman", ["Ann Example", "Bo"], { aliases: ["Annie & Bo"], genres: ["folk"] }),
   entry("★", "!!!", { genres: ["pop"] }),
   ...Array.from({ length: 60 }, (_, number) =>
@@ -57,6 +58,8 @@ describe("a search of the wall", () => {
     ["無罪", "無罪モラトリアム"],
     ["モラトリアム", "無罪モラトリアム"],
     ["椎名", "無罪モラトリアム"],
+    ["風街", "Kazemachi Roman"],
+    ["happy city wi", "Kazemachi Roman"],
     ["bo annie", "Aman Iman"],
     ["★", "★"],
     ["!!!", "★"],

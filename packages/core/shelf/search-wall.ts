@@ -135,8 +135,8 @@ function readFindables(index: CatalogueIndex): readonly Findable[] {
       };
     }),
     ...albums.map(({ item, fame }) => {
-      const { title, artist, artists: listed, aliases = [] } = item.entry;
-      const own = folding([title], titleKey);
+      const { title, titleAliases = [], artist, artists: listed, aliases = [] } = item.entry;
+      const own = folding([title, ...titleAliases], titleKey);
       const by = folding([artist, ...listed.map(({ name }) => name), ...aliases], artistKey);
       return {
         fame,

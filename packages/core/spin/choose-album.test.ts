@@ -90,6 +90,19 @@ describe("a choice", () => {
     }
   });
 
+  test("recognizes a given album under any form of its title, in any edition", async () => {
+    const night = entry("Noch", "Kino", { titleAliases: ["Ночь", "Night"], aliases: ["Кино"] });
+    const kino = [night, entry("One", "Uno")];
+    for (const title of ["Noch", "Ночь (Ремастер)", "night"]) {
+      for (const artist of ["Kino", "Кино"]) {
+        const given = [givenAlbum(title, artist, 1)];
+        expect(titles(await choose("roulette", {}, given, { catalogue: kino }))).toEqual(["One"]);
+      }
+    }
+    const savedAlbums = [libraryAlbum("Ночь", "Кино"), libraryAlbum("Noch (Deluxe)", "Kino")];
+    expect(titles(await choose("saved", { savedAlbums }, [], { catalogue: kino }))).toEqual(["Ночь"]);
+  });
+
   test("recognizes a given album under the catalogue's current list of artists and its aliases", async () => {
     const pair = ["Richard Thompson", "Linda Thompson"];
     const listed = [

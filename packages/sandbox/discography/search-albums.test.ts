@@ -22,6 +22,8 @@ const discography = createDiscography([
   album("The Lamps", "Blue Rooms Again", 1980, 50),
   album("!!!", "( )", 2004, 60),
   album("Sons & Daughters", "What's Left", 2010, 5),
+  { ...album("Happy End", "Kazemachi Roman", 1971, 51), titleAliases: ["風街ろまん", "Wind City"] },
+  album("The Winds", "Wind City Blue", 1971, 60),
 ]);
 
 const titles = (text: string) => searchAlbums(discography, text).map(({ facts }) => facts.title);
@@ -34,7 +36,13 @@ describe("searchAlbums", () => {
 
   test("sorts by popularity, exact names first", () => {
     expect(titles("blue rooms")).toEqual(["Blue Rooms", "Blue Rooms Again"]);
-    expect(titles("album:blue")).toEqual(["Blue", "Blue Rooms", "Blue Rooms Again"]);
+    expect(titles("album:blue")).toEqual(["Blue", "Blue Rooms", "Wind City Blue", "Blue Rooms Again"]);
+  });
+
+  test("finds an album under each of its titles", () => {
+    expect(titles("風街ろまん")).toEqual(["Kazemachi Roman"]);
+    expect(titles('album:"Wind City"')).toEqual(["Kazemachi Roman", "Wind City Blue"]);
+    expect(titles("album:Kazemachi City")).toEqual([]);
   });
 
   test("finds names that are only punctuation", () => {

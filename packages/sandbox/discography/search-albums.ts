@@ -39,7 +39,7 @@ export function searchAlbums(discography: Discography, text: string): readonly A
   const wanted = foldedQuery(query);
   const hits = discography.albums.filter((album) => matchesAlbum(album, wanted));
   const asked = foldText(query.fields.find(({ name }) => name === "album")?.value ?? query.words);
-  return exactFirst(hits, ({ facts }) => foldText(facts.title) === asked);
+  return exactFirst(hits, (album) => titlesOf(album).some((title) => foldText(title) === asked));
 }
 
 export function searchArtists(discography: Discography, text: string): readonly Artist[] {
@@ -67,9 +67,33 @@ type FoldedQuery = ReturnType<typeof foldedQuery>;
 
 function matchesAlbum(album: Album, { typed, fields }: FoldedQuery): boolean {
   return (
-    (typed.length === 0 || holdsTyped(wordsOf(`${album.facts.title} ${creditText(album)}`), typed)) &&
+    (typed.length === 0 || holdsTyped(foldedOf(album).all, typed)) &&
     fields.every((field) => matchesField(album, field))
   );
+}
+
+interface FoldedAlbum {
+  readonly titles: readonly (readonly string[])[];
+  readonly credit: readonly string[];
+  readonly all: readonly string[];
+}
+
+const foldedAlbums = new WeakMap<Album, FoldedAlbum>();
+
+/** The words of an album's titles and credit; cached, because every search reads them of all albums. */
+function foldedOf(album: Album): FoldedAlbum {
+  const known = foldedAlbums.get(album);
+  if (known) return known;
+  const titles = titlesOf(album).map(wordsOf);
+  const credit = wordsOf(creditText(album));
+  const folded = { titles, credit, all: [...titles.flat(), ...credit] };
+  foldedAlbums.set(album, folded);
+  return folded;
+}
+
+/** All titles under which a service lists the album in some market. */
+function titlesOf({ facts: { title, titleAliases = [] } }: Album): readonly string[] {
+  return [title, ...titleAliases];
 }
 
 /** The artists' names, joined and individually: "Richard & Linda Thompson Richard Thompson Linda Thompson". */
@@ -81,9 +105,9 @@ function matchesField(album: Album, { name, value, words }: FoldedQuery["fields"
   const { facts } = album;
   switch (name) {
     case "artist":
-      return holdsWords(wordsOf(creditText(album)), words);
+      return holdsWords(foldedOf(album).credit, words);
     case "album":
-      return holdsWords(wordsOf(facts.title), words);
+      return foldedOf(album).titles.some((title) => holdsWords(title, words));
     case "year":
       return matchesYear(facts.year, value);
     case "upc":

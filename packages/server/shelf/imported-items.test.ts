@@ -56,6 +56,10 @@ const spellings: Readonly<Record<string, (album: CatalogueEntry) => Names>> = {
   "no accents": both((name) => name.normalize("NFD").replaceAll(/\p{M}/gu, "")),
   "decomposed accents": both((name) => name.normalize("NFD")),
   CAPITALS: both((name) => name.toUpperCase()),
+  "another form of the title": ({ titleAliases = [], ...album }) => ({
+    ...album,
+    title: titleAliases[0] ?? album.title,
+  }),
   "another name of the artist": ({ aliases = [], ...album }) => ({
     ...album,
     artist: aliases[0] ?? album.artist,

@@ -38,12 +38,12 @@ export async function readSpinDetail(
   });
 }
 
-/** By the key that the album has now, or had when it was given. */
+/** By every key that the album has had. */
 function readIds(
   { db, catalogue }: Pick<Context, "db" | "catalogue">,
   userId: UserId,
   { albumId, title, artists }: SpinWithAlbum,
 ) {
-  const key = catalogueIndex(catalogue).keyOf({ title, artists: artists.map((name) => ({ name })) });
-  return readRefsOnShelf(db, userId, [albumId, importedAlbumIdOf(userId, key)]);
+  const keys = catalogueIndex(catalogue).everKeysOf({ title, artists: artists.map((name) => ({ name })) });
+  return readRefsOnShelf(db, userId, [albumId, ...keys.map((key) => importedAlbumIdOf(userId, key))]);
 }

@@ -123,6 +123,20 @@ describe("finding an album", () => {
     expect((await find(inTurn(nothing), wanted)).queries).toHaveLength(5);
   });
 
+  it("tries the album's other titles, and those with the artist's other names, in five calls at most", async () => {
+    const wanted = { ...blueRooms, titleAliases: ["青い部屋", "Rooms"], aliases: ["ランプス", "Lampes"] };
+    const listed = apiAlbum({ name: "青い部屋", artists: [{ name: "ランプス" }] });
+    const later = await find(inTurn(nothing, nothing, nothing, nothing, searchAnswer(listed)), wanted);
+    expect(later.queries.slice(1)).toEqual([
+      "The Lamps Blue Rooms",
+      "The Lamps 青い部屋",
+      "ランプス Blue Rooms",
+      "ランプス 青い部屋",
+    ]);
+    expect(later.result).toMatchObject({ ok: true, value: { ref: albumId } });
+    expect((await find(inTurn(nothing), wanted)).queries).toHaveLength(5);
+  });
+
   it("skips nulls and incomplete entries", async () => {
     expect(await found(null, {}, "x", apiAlbum({ id: null }), apiAlbum())).toBe(albumId);
     expect((await find(inTurn({ body: { albums: null } }))).result).toEqual({ ok: true, value: undefined });

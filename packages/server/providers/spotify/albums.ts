@@ -15,10 +15,10 @@ const searchLimit = 10;
 /** Spotify refuses long queries, and 100 characters of a name identify it. */
 const longestTerm = 100;
 
-/** Other spellings of an artist to try: an album that Spotify lacks costs five calls at most. */
-const spellingsTried = 3;
+/** Searches by plain words to try: an album that Spotify lacks costs five calls at most. */
+const mostSpelled = 4;
 
-/** Searches by fields, then by plain words, then by other spellings of the artist. */
+/** Searches by fields, then by plain words, then by other spellings of the artist and the title. */
 export async function findAlbum(
   api: ApiSession,
   wanted: WantedAlbum,
@@ -34,13 +34,24 @@ export async function findAlbum(
 }
 
 /** The artist field takes one name, because Spotify stores artists separately. Plain words take all. */
-function queriesFor({ title, artist, artists, aliases = [] }: WantedAlbum): readonly string[] {
-  const name = searchTerm(displayTitle(title));
+function queriesFor({
+  title,
+  titleAliases = [],
+  artist,
+  artists,
+  aliases = [],
+}: WantedAlbum): readonly string[] {
+  const titles = [title, ...titleAliases].map((name) => searchTerm(displayTitle(name)));
   const first = searchTerm(artists?.[0]?.name ?? artist);
-  const spellings = [artist, ...aliases.slice(0, spellingsTried)].map((names) =>
-    searchTerm(names.replace(/[&+,;/]/g, " ")),
-  );
-  return [`album:"${name}" artist:"${first}"`, ...spellings.map((spelling) => `${spelling} ${name}`)];
+  const names = [artist, ...aliases].map((name) => searchTerm(name.replace(/[&+,;/]/g, " ")));
+  // The commonest spellings of both come before rarer ones of either.
+  const spelled = names
+    .flatMap((name, place) =>
+      titles.map((own, rank) => ({ query: `${name} ${own}`, rarity: Math.max(place, rank) })),
+    )
+    .toSorted((one, other) => one.rarity - other.rarity)
+    .map(({ query }) => query);
+  return [`album:"${titles[0]}" artist:"${first}"`, ...spelled.slice(0, mostSpelled)];
 }
 
 async function search(
