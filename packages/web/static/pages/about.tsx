@@ -55,9 +55,9 @@ export const about: Article = {
             "Alongside your own music, Spindle has a catalog of its own",
             "Spindle has a catalog of its own",
           )}
-          : more than 3,500 albums from more than 120 countries, in more than 400 genres, from the 1950s to
-          today. Titles, artists, and years were checked against outside lists, and anything uncertain was
-          left out.
+          : more than 4,500 albums from more than 120 countries, in more than 500 genres, from the 1950s to
+          today. Titles, artists, and years were checked against outside lists, or by a second look where
+          there are none, and anything uncertain was left out.
         </P>
       ),
     },

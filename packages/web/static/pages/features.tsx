@@ -61,7 +61,7 @@ export const features: Article = {
             {daysUntilAgain} days.
           </P>
           <P claims="own-catalogue fallback-is-told">
-            Spindle’s own catalog has more than 3,500 albums, from the 1950s to today.
+            Spindle’s own catalog has more than 4,500 albums, from the 1950s to today.
             <Where has="provider">
               {" "}
               If you use {provider}, your album comes from the catalog when your library has nothing new for a

@@ -167,14 +167,7 @@ export async function startSubsonicStage(): Promise<SubsonicStage> {
     (request) => instead?.(request) ?? documented(request, accepts, ended),
     { pass: clock.advance, ms: 2_000 },
   );
-  const connected = () =>
-    createSubsonicService({
-      servers: createKnownServers([], true),
-      clock,
-      randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
-      log: (entry) => logged.push(entry),
-      pause: async (ms) => clock.advance(ms),
-    });
+  const connected = () => serviceWith(clock, logged);
   let service = connected();
   return {
     get service() {
@@ -217,6 +210,17 @@ export async function startSubsonicStage(): Promise<SubsonicStage> {
       service = connected();
     },
   };
+}
+
+/** The adapter for any server. */
+function serviceWith(clock: FakeClock, logged: unknown[]) {
+  return createSubsonicService({
+    servers: createKnownServers([], true),
+    clock,
+    randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
+    log: (entry) => logged.push(entry),
+    pause: async (ms) => clock.advance(ms),
+  });
 }
 
 /** A listener who has connected the account of this name. */
