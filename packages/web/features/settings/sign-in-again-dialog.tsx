@@ -2,13 +2,16 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { canUsePasskeys, signInWithPasskey } from "../../api/passkeys.ts";
-import { signInLocally, signInWithRecoveryCode } from "../../api/sign-in-calls.ts";
+import { signInAtServer, signInLocally, signInWithRecoveryCode } from "../../api/sign-in-calls.ts";
 import { failureWords } from "../../api/sign-in-failure.ts";
 import type { SignInMethod } from "../../api/sign-in-methods.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import * as dialogStyles from "../../ui/dialog/dialog.module.css";
 import { Failure } from "../../ui/failure.tsx";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import type { ServerForm } from "../../ui/server-form.tsx";
 import { TextForm } from "../../ui/text-form.tsx";
 import type { GuardedAct } from "./signed-in-again.tsx";
 import * as styles from "./sign-in-again-dialog.module.css";
@@ -17,14 +20,21 @@ import * as words from "./sign-in-again-words.ts";
 interface SignInAgainDialogProps {
   readonly act: GuardedAct;
   /** Those that work here. */
-  readonly methods: readonly SignInMethod[];
+  readonly methods: readonly WorkingMethod[];
   readonly onClose: () => void;
   /** Called once the listener is signed in again, without leaving the page. */
   readonly onDone: () => void;
 }
 
+/** A way to sign in, with the servers to choose from if it is an account at one. */
+export interface WorkingMethod extends SignInMethod {
+  readonly servers?: Parameters<typeof ServerForm>[0]["servers"];
+}
+
+const serverForm = lazyPart(async () => (await import("../../ui/server-form.tsx")).ServerForm);
+
 interface Try {
-  readonly by: "passkey" | "local" | "code";
+  readonly by: "passkey" | "local" | "server" | "code";
   readonly how: () => Promise<void>;
 }
 
@@ -73,19 +83,17 @@ export function SignInAgainDialog({ act, methods, onClose, onDone }: SignInAgain
               </span>
             </button>
           ))}
-        {methods.map(
-          ({ id, provider }) =>
-            provider && (
-              <a
-                key={id}
-                className="btn btn-quiet"
-                href={signInPath(provider.id, `${paths.settings}?again=${act}`)}
-              >
-                {words.signInWith(provider.name)}
-              </a>
-            ),
-        )}
-        {failure !== undefined && by !== "code" && <Failure>{failure}</Failure>}
+        {methods.map((method) => (
+          <AtService
+            key={method.id}
+            act={act}
+            method={method}
+            pending={isPending && by === "server"}
+            failure={by === "server" ? failure : undefined}
+            onSubmit={(how) => signIn("server", how)}
+          />
+        ))}
+        {failure !== undefined && by !== "code" && by !== "server" && <Failure>{failure}</Failure>}
         {asksCode ? (
           <TextForm
             label={words.recoveryCode}
@@ -114,5 +122,36 @@ export function SignInAgainDialog({ act, methods, onClose, onDone }: SignInAgain
       </div>
     </Dialog>,
     document.body,
+  );
+}
+
+interface AtServiceProps {
+  readonly act: GuardedAct;
+  readonly method: WorkingMethod;
+  readonly pending: boolean;
+  readonly failure: string | undefined;
+  readonly onSubmit: (how: Try["how"]) => void;
+}
+
+/** An account at a music service: its page, or a form for one at a server. */
+function AtService({ act, method: { provider, servers }, pending, failure, onSubmit }: AtServiceProps) {
+  if (!provider) return null;
+  if (!servers)
+    return (
+      <a className="btn btn-quiet" href={signInPath(provider.id, `${paths.settings}?again=${act}`)}>
+        {words.signInWith(provider.name)}
+      </a>
+    );
+  return (
+    <LazyBoundary>
+      <serverForm.View
+        servers={servers}
+        button={words.signIn}
+        pendingButton={words.signingIn}
+        pending={pending}
+        failure={failure}
+        onSubmit={(account) => onSubmit(() => signInAtServer(provider.id, account))}
+      />
+    </LazyBoundary>
   );
 }

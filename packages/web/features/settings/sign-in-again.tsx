@@ -9,6 +9,7 @@ import { paths, signInPath } from "../../app/paths.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { sessionsQuery } from "./settings-query.ts";
+import type { WorkingMethod } from "./sign-in-again-dialog.tsx";
 import type { GuardedAct } from "./signed-in-again.tsx";
 import { notAsked } from "./words.tsx";
 
@@ -49,7 +50,7 @@ export function SignInAgainProvider({ readSite, onlyWay, children }: SignInAgain
   const [asked, setAsked] = useState<{
     readonly act: GuardedAct;
     readonly again: () => void;
-    readonly methods: readonly SignInMethod[];
+    readonly methods: readonly WorkingMethod[];
   }>();
   const ask = async (act: GuardedAct, again: () => void): Promise<void> => {
     const toProvider = ({ id }: { readonly id: string }): void =>
@@ -61,9 +62,12 @@ export function SignInAgainProvider({ readSite, onlyWay, children }: SignInAgain
       client.fetchQuery(signInMethodsQuery),
       signInAgainDialog.preload(),
     ]);
-    const working = methods.filter((method) => worksAt(site, method));
+    const working = methods
+      .filter((method) => worksAt(site, method))
+      .map((method) => atServers(site, method));
     const [first, ...others] = working;
-    if (first?.provider && others.length + recoveryCodesLeft === 0) toProvider(first.provider);
+    if (first?.provider && !first.servers && others.length + recoveryCodesLeft === 0)
+      toProvider(first.provider);
     else setAsked({ act, again, methods: working });
   };
   const begin = (act: GuardedAct, again: () => void): void =>
@@ -96,6 +100,16 @@ export function SignInAgainProvider({ readSite, onlyWay, children }: SignInAgain
 }
 
 /** A server that has moved or changed its settings may no longer offer a way that a listener has. */
-function worksAt({ providers, signIn }: Site, { kind, provider, onlyAt }: SignInMethod): boolean {
-  return kind === "oauth" ? providers.some(({ id }) => id === provider?.id) : signIn[kind] && !onlyAt;
+function worksAt(site: Site, method: SignInMethod): boolean {
+  const { kind, provider, onlyAt } = method;
+  if (kind !== "oauth") return site.signIn[kind] && !onlyAt;
+  return (
+    site.providers.some(({ id }) => id === provider?.id) || atServers(site, method).servers !== undefined
+  );
+}
+
+/** The method with the servers of its service, if an account at one of them is what signs in. */
+function atServers({ services }: Site, method: SignInMethod): WorkingMethod {
+  const servers = services.find(({ id }) => id === method.provider?.id)?.servers;
+  return servers ? { ...method, servers } : method;
 }

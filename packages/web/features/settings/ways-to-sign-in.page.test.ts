@@ -228,6 +228,42 @@ describe("an act that needs a recent sign-in", () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
+  it("asks for the account at a music server where that is how the listener signs in", async () => {
+    const crate = { id: "crate", name: "Crate" };
+    const servers = { listed: [{ name: "Home", address: "https://music.example" }], others: false };
+    const opened = await openWays(
+      waysStubs({
+        "GET /api/site": json({
+          ...site,
+          providers: [],
+          services: [{ ...crate, signIn: false, servers }],
+          signIn: { passkey: true, local: true, newAccounts: "open" },
+        }),
+        "GET /api/me/sign-in-methods": json({
+          methods: [
+            { id: "1", kind: "passkey", name: "Rosa’s laptop" },
+            { id: "4", kind: "oauth", name: "Crate", provider: crate },
+            { id: "3", kind: "oauth", name: "Spotify", provider: { id: "spotify", name: "Spotify" } },
+          ],
+          recoveryCodesLeft: 0,
+        }),
+        [`DELETE ${way("3")}`]: tooOldOnce(),
+        "POST /auth/crate/server": done,
+      }),
+    );
+    await confirm(opened, opened.ways.getByRole("button", { name: "Remove Spotify" }), "Remove");
+    const dialog = within(await opened.page.findByRole("dialog", { name: "Sign in again" }));
+    await opened.user.type(await dialog.findByRole("textbox", { name: "User name" }), "rosa");
+    await opened.user.type(dialog.getByLabelText("Password"), "sesame{Enter}");
+    await waitFor(() => expect(callsTo(opened.calls, "DELETE", way("3"))).toHaveLength(2));
+    const [call] = callsTo(opened.calls, "POST", "/auth/crate/server");
+    expect(call?.postDataJSON()).toEqual({
+      server: "https://music.example",
+      user: "rosa",
+      password: "sesame",
+    });
+  });
+
   it("does nothing if the listener doesn't sign in", async () => {
     const opened = await openWays(waysStubs({ [`DELETE ${way("3")}`]: tooOldOnce() }), {
       refuses: () => "NotAllowedError",
