@@ -94,7 +94,7 @@ async function credentialsByPassword(
   const first = await ask(signedInBy(byToken), { method: "ping" });
   if (!first.ok) return first;
   if (first.value.errorCode === undefined) return spelledByServer(ask, byToken, first.value);
-  // Servers that keep only a hash of passwords say that they know no tokens, or that the password is wrong.
+  // Servers that keep only a hash of passwords, and old ones, know no tokens. They say so, or that the password is wrong or missing.
   if (!isAboutSigningIn(first.value.errorCode)) return fail(refusalBy(first.value));
   if (!isPrivateLine(address)) {
     const { errorCode } = first.value;
@@ -125,8 +125,8 @@ async function spelledByServer(
 }
 
 function isAboutSigningIn(code: number): boolean {
-  const { wrongPassword, noTokens, noSuchMechanism } = errorCodes;
-  return [wrongPassword, noTokens, noSuchMechanism].some((one) => one === code);
+  const { parameterMissing, wrongPassword, noTokens, noSuchMechanism } = errorCodes;
+  return [parameterMissing, wrongPassword, noTokens, noSuchMechanism].some((one) => one === code);
 }
 
 function refusalBy({ errorCode }: Reply): ServerSignInFailure {

@@ -51,6 +51,7 @@ export interface SubsonicClient {
 const ourVersion = "1.16.1";
 
 export const errorCodes = {
+  parameterMissing: 10,
   clientTooOld: 20,
   serverTooOld: 30,
   wrongPassword: 40,

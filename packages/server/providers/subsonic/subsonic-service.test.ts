@@ -63,8 +63,9 @@ describe("signing in at a server", () => {
     expect(await signIn(byKey(apiKey))).toEqual(failing("no-keys"));
   });
 
-  it("keeps the password itself only where the server refuses tokens", async () => {
+  it.each([41, 40, 10])("keeps the password itself where the server refuses tokens with %i", async (code) => {
     stage.accept("password");
+    stage.answer(({ query }) => (query.has("t") ? error(code) : undefined));
     const signedIn = await signIn(byPassword());
     expect(keptOf(signedIn)).toEqual({ kept: "password", address: stage.url, user: "Rosa", password });
     expect(await signIn(byPassword("wrong"))).toEqual(failing("wrong-password"));
