@@ -122,6 +122,7 @@ function environmentOf(options: SpindleOptions, home: string): Record<string, st
     DATA_DIR: home,
     // No test calls a real service.
     LISTENBRAINZ_URL: "off",
+    SUBSONIC_SERVERS: "off",
     ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
     ...options.env,
   };

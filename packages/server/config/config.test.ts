@@ -34,6 +34,7 @@ test("by default it is a loopback server with the sandbox, jobs and the embedded
     secret: undefined,
     previousSecret: undefined,
     services: { spotify: undefined, listenbrainz: { apiUrl: "https://api.listenbrainz.org" } },
+    ownServers: true,
     sandbox: true,
     signIn: { passkey: false, local: true, newAccounts: "open" },
     jobs: true,
@@ -239,6 +240,30 @@ describe("Spotify", () => {
     const config = configOf({ ...spotify, SPOTIFY_ACCOUNTS_URL: "http://127.0.0.1:9/" });
     expect(config.services.spotify?.accountsUrl).toBe("http://127.0.0.1:9");
   });
+});
+
+test("music servers are listed, and on loopback a listener may name one unless they are off", () => {
+  for (const [SUBSONIC_SERVERS, own] of [
+    ["", true],
+    ["off", false],
+  ] as const) {
+    const { services, ownServers, sandbox } = configOf({ SUBSONIC_SERVERS });
+    expect([services.subsonic, ownServers, sandbox]).toEqual([undefined, own, true]);
+  }
+  const SUBSONIC_SERVERS = " home=https://music.example/air/ , nas=http://nas.lan:4533";
+  expect(configOf({ SUBSONIC_SERVERS })).toMatchObject({
+    services: {
+      subsonic: {
+        servers: [
+          { name: "home", address: "https://music.example/air" },
+          { name: "nas", address: "http://nas.lan:4533" },
+        ],
+      },
+    },
+    ownServers: true,
+    sandbox: false,
+  });
+  expect(configOf({ ...hosted, SUBSONIC_SERVERS }).ownServers).toBe(false);
 });
 
 describe("ListenBrainz", () => {

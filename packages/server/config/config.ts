@@ -55,6 +55,8 @@ export interface Config {
   /** Opens values of an earlier secret until they are sealed again. */
   readonly previousSecret: Uint8Array | undefined;
   readonly services: ServicesConfig;
+  /** Whether a listener may name a music server of their own: on loopback, unless SUBSONIC_SERVERS is `off`. */
+  readonly ownServers: boolean;
   readonly sandbox: boolean;
   /** The ways to sign in without a provider, and who may create an account that way. */
   readonly signIn: SignInConfig;
@@ -168,6 +170,7 @@ export function parseConfig(environment: Environment): Result<Config, readonly C
     secret: bytesOf(env.SPINDLE_SECRET),
     previousSecret: bytesOf(env.SPINDLE_SECRET_PREVIOUS),
     services: services.value,
+    ownServers: loopback && environment.SUBSONIC_SERVERS?.trim() !== "off",
     sandbox,
     signIn,
     jobs: env.JOBS !== "off",

@@ -8,9 +8,10 @@ export interface SubsonicConfig {
   readonly servers: readonly { readonly name: string; readonly address: string }[];
 }
 
-/** `name=https://host`, separated by commas. */
+/** `name=https://host`, separated by commas; `off` is none. */
 const servers = v.pipe(
   v.optional(v.string(), ""),
+  v.transform((value) => (value.trim() === "off" ? "" : value)),
   v.transform((value) =>
     value.split(",").flatMap((entry) => {
       const [name = "", ...address] = entry.split("=");
@@ -33,6 +34,7 @@ export const subsonic = serviceSettings({
   variables: { SUBSONIC_SERVERS: servers },
   signsIn: true,
   switchedOnBy: "SUBSONIC_SERVERS",
+  switchedOffBy: "SUBSONIC_SERVERS",
   onlyForTests: [],
   refusesLocalhost: false,
   read: (env): SubsonicConfig => ({ servers: env.SUBSONIC_SERVERS }),

@@ -86,12 +86,11 @@ function listenbrainz({ services, publicUrl }: Config, ports: Ports): Connectabl
   });
 }
 
-/** On loopback a listener may name a server of their own, so it is on there without any setting. */
-function subsonic({ services, loopback }: Config, ports: Ports): Connectable | undefined {
-  if (!services.subsonic && !loopback) return undefined;
+function subsonic({ services, ownServers }: Config, ports: Ports): Connectable | undefined {
+  if (!services.subsonic && !ownServers) return undefined;
   return createSubsonicService({
     ...machineryFor("subsonic", ports),
-    servers: createKnownServers(services.subsonic?.servers ?? [], loopback),
+    servers: createKnownServers(services.subsonic?.servers ?? [], ownServers),
   });
 }
 
