@@ -83,7 +83,8 @@ function crcOf(bits: 8 | 16, polynomial: number): (bytes: Buffer) => number {
   const [top, mask] = [1 << (bits - 1), (1 << bits) - 1];
   const table = Array.from({ length: 256 }, (_, byte) => {
     let value = byte << (bits - 8);
-    for (let bit = 0; bit < 8; bit += 1) value = (value & top ? (value << 1) ^ polynomial : value << 1) & mask;
+    for (let bit = 0; bit < 8; bit += 1)
+      value = (value & top ? (value << 1) ^ polynomial : value << 1) & mask;
     return value;
   });
   return (bytes) => {
