@@ -1,6 +1,7 @@
-import { crc32, deflateSync } from "node:zlib";
+import { crc32 } from "node:zlib";
 import { type Answer, Failed, wholeAnswer } from "./fake-envelope.ts";
 import { type FakeSong, fileOf, formats } from "./fake-library.ts";
+import { squarePng } from "./square-png.ts";
 import { bitRateOf, coverOf, isOpaque } from "./fake-shapes.ts";
 import type { FakeState, FakeUser } from "./fake-state.ts";
 import { wavBetween, wavLength } from "./tones.ts";
@@ -99,31 +100,6 @@ export function coverArtOf(parameters: URLSearchParams, { library }: FakeState):
   if (!album?.hasCover || coverOf(album) !== id) throw new Failed(70);
   const size = Number(parameters.get("size") ?? usualSize);
   if (!(size >= 1)) throw new Failed(0, "Parameter 'size' must be a number.");
-  const png = pngOf(Math.min(Math.floor(size), usualSize), crc32(album.id) & 0xff_ff_ff);
+  const png = squarePng(Math.min(Math.floor(size), usualSize), crc32(album.id) & 0xff_ff_ff);
   return wholeAnswer("image/png", png);
-}
-
-function pngOf(size: number, color: number): Buffer {
-  const row = Buffer.alloc(1 + size * 3);
-  for (let x = 0; x < size; x += 1) row.writeUIntBE(color, 1 + x * 3, 3);
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
-  header.set([8, 2], 8); // 8 bits of red, green and blue
-  const rows = Buffer.concat(Array.from({ length: size }, () => row));
-  return Buffer.concat([
-    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    pngChunk("IHDR", header),
-    pngChunk("IDAT", deflateSync(rows)),
-    pngChunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
-function pngChunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), content]);
-  const chunk = Buffer.alloc(named.length + 8);
-  chunk.writeUInt32BE(content.length, 0);
-  named.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(named), named.length + 4);
-  return chunk;
 }
