@@ -120,9 +120,9 @@ function albumsOfType(
     case "highest":
       return [];
     case "frequent":
-      return named.filter((album) => plays(album) > 0).sort((a, b) => plays(b) - plays(a));
+      return named.filter((album) => plays(album) > 0).toSorted((a, b) => plays(b) - plays(a));
     case "recent":
-      return named.filter((album) => last(album) > 0).sort((a, b) => last(b) - last(a));
+      return named.filter((album) => last(album) > 0).toSorted((a, b) => last(b) - last(a));
     case "starred":
       return named.filter(({ id }) => user.starredAlbums.has(id));
     case "alphabeticalByArtist":
@@ -134,7 +134,7 @@ function albumsOfType(
     case "byYear": {
       const [from, to] = [whole(parameters, "fromYear", 0), whole(parameters, "toYear", 0)];
       const within = named.filter(({ year = 0 }) => year >= Math.min(from, to) && year <= Math.max(from, to));
-      return within.sort((a, b) => ((a.year ?? 0) - (b.year ?? 0)) * (from > to ? -1 : 1));
+      return within.toSorted((a, b) => ((a.year ?? 0) - (b.year ?? 0)) * (from > to ? -1 : 1));
     }
     default:
       throw new Failed(0, `Invalid list type: ${type}`);
@@ -234,7 +234,7 @@ function indexOfArtists({ library }: FakeState, user: FakeUser): readonly Conten
     under.push(artistOf(album, user, albumCount(library.named, album.artistId)));
     letters.set(letter, under);
   }
-  return [...letters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, artist]) => ({ name, artist }));
+  return [...letters].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, artist]) => ({ name, artist }));
 }
 
 function userShown({ name, isAdmin, mayStream }: FakeUser): Content {

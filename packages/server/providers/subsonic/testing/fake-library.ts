@@ -87,7 +87,7 @@ export function createFakeLibrary(specs: readonly AlbumSpec[], generated = 0): F
         songsOf(spec.songs, album, first),
       );
     })
-    .sort((a, b) => a.title.localeCompare(b.title));
+    .toSorted((a, b) => a.title.localeCompare(b.title));
   const generatedAt = (id: string): FakeAlbum | undefined => {
     const index = /^al-g(\d{1,9})$/.exec(id)?.[1];
     return index !== undefined && Number(index) < generated ? generatedAlbum(Number(index)) : undefined;
@@ -114,7 +114,7 @@ function albumOf(
   spec: AlbumSpec,
   id: string,
   artistId: string,
-  songsOf: (album: FakeAlbum) => readonly FakeSong[],
+  listSongs: (album: FakeAlbum) => readonly FakeSong[],
 ): FakeAlbum {
   let songs: readonly FakeSong[] | undefined;
   const album: FakeAlbum = {
@@ -127,7 +127,7 @@ function albumOf(
     created: spec.created ?? "2024-01-01T00:00:00.000Z",
     hasCover: spec.hasCover ?? true,
     get songs() {
-      songs ??= songsOf(album);
+      songs ??= listSongs(album);
       return songs;
     },
   };

@@ -202,6 +202,8 @@ describe("signing in", () => {
       [kinds.old, newer, "ok"],
       [kinds.old, { ...byToken, v: "1.12.0" }, 10],
       [kinds.old, byKey, 10],
+      [kinds.supysonic, byPassword, "ok"],
+      [kinds.supysonic, byToken, 10],
     ];
     for (const [options, query, expected] of cases)
       expect([options, await pinged(await started(options), query)]).toEqual([options, expected]);

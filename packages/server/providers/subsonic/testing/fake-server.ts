@@ -68,6 +68,7 @@ export const kinds = {
   passwordOnly: { type: "nextcloud music", accepts: ["password"], extensions: ["formPost"] },
   /** Before tokens. It refuses clients that say they are newer. */
   old: { accepts: ["password"], openSubsonic: false, version: "1.12.0" },
+  supysonic: { accepts: ["password"], openSubsonic: false, version: "1.10.2", checksVersion: false },
 } as const satisfies Record<string, FakeServerOptions>;
 
 /** A server of the Subsonic API 1.16.1 with OpenSubsonic, on a free loopback port. */
@@ -91,11 +92,7 @@ export async function startFakeServer(options: FakeServerOptions = {}): Promise<
     if (fault?.kind === "slow" && fault.afterBytes === undefined) await fault.until;
     const answer = answerInstead(fault, request, state) ?? answerWith(fault, answerTo(request, state, fault));
     const isStream = request.call === "stream" && answer.status < 300;
-    if (isStream) {
-      streams.open += 1;
-      streams.most = Math.max(streams.most, streams.open);
-      outgoing.once("close", () => (streams.open -= 1));
-    }
+    if (isStream) countStream(streams, outgoing);
     await send(request.method, outgoing, answer, {
       rate: isStream ? streamRate : undefined,
       fault,
@@ -132,6 +129,12 @@ export async function startFakeServer(options: FakeServerOptions = {}): Promise<
     comeBack: () => listen(port),
     stop: close,
   };
+}
+
+function countStream(streams: { open: number; most: number }, outgoing: ServerResponse): void {
+  streams.open += 1;
+  streams.most = Math.max(streams.most, streams.open);
+  outgoing.once("close", () => (streams.open -= 1));
 }
 
 function stateOf(options: FakeServerOptions): FakeState {

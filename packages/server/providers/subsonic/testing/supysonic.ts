@@ -4,22 +4,16 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../../testing/free-port.ts";
 import type { AlbumSpec } from "./fake-library.ts";
+import { dataIn, type SupysonicData } from "./supysonic-data.ts";
 import { writeMusic } from "./supysonic-music.ts";
 
 /** A real Subsonic server: Debian's Supysonic with a folder of its own. */
-export interface Supysonic {
+export interface Supysonic extends SupysonicData {
   /** Without `/rest`. The port stays the same for the server's life. */
   readonly url: string;
-  /** How often each song, by title, was streamed, and when last, as its database says. */
-  plays(): ReadonlyMap<string, { readonly count: number; readonly last: Date | undefined }>;
-  /** What a user starred, by title or name. */
-  starred(user: string): Readonly<Record<"albums" | "songs" | "artists", readonly string[]>>;
-  /** The song that a user streamed last. */
-  lastPlayedBy(user: string): { readonly song: string; readonly at: Date } | undefined;
   /** What the server wrote to its log. */
   log(): Promise<string>;
   /** Ends the process; its data stay. */
@@ -63,9 +57,11 @@ export async function startSupysonic(
   users: readonly SupysonicUser[],
 ): Promise<Supysonic> {
   const folder = await mkdtemp(join(tmpdir(), "supysonic-"));
-  const [music, logFile, database] = ["music", "web.log", "supysonic.db"].map((name) =>
-    join(folder, name),
-  ) as [string, string, string];
+  const [music, logFile, database] = [
+    join(folder, "music"),
+    join(folder, "web.log"),
+    join(folder, "supysonic.db"),
+  ];
   await mkdir(music);
   await writeMusic(music, albums);
   await writeFile(join(folder, "supysonic.conf"), configuration(folder, database, logFile));
@@ -87,30 +83,9 @@ export async function startSupysonic(
       { ...place, stdio: "ignore" },
     );
   let running = await untilReady(serve(), url);
-  const query = (sql: string, ...values: string[]) => rowsIn(database, sql, values);
-  const names = (sql: string, user: string) => query(sql, user).map(({ name }) => String(name));
   return {
     url,
-    plays: () =>
-      new Map(
-        query("SELECT title, play_count, last_play FROM track").map((row) => [
-          String(row["title"]),
-          { count: Number(row["play_count"]), last: dateOf(row["last_play"]) },
-        ]),
-      ),
-    starred: (user) => ({
-      albums: names(starredSql("album", "name"), user),
-      songs: names(starredSql("track", "title"), user),
-      artists: names(starredSql("artist", "name"), user),
-    }),
-    lastPlayedBy(user) {
-      const [row] = query(
-        "SELECT track.title, user.last_play_date FROM user JOIN track ON track.id = user.last_play_id WHERE user.name = ?",
-        user,
-      );
-      const at = dateOf(row?.["last_play_date"]);
-      return row && at && { song: String(row["title"]), at };
-    },
+    ...dataIn(database),
     log: () => readFile(logFile, "utf8").catch(() => ""),
     goDown: () => ended(running),
     async comeBack() {
@@ -157,25 +132,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const exited = once(child, "exit");
   child.kill("SIGKILL");
   await exited;
-}
-
-function rowsIn(path: string, sql: string, values: readonly string[]): readonly Record<string, unknown>[] {
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
-    return database.prepare(sql).all(...values);
-  } finally {
-    database.close();
-  }
-}
-
-function starredSql(table: "album" | "track" | "artist", named: "name" | "title"): string {
-  return `SELECT ${table}.${named} AS name FROM starred_${table}
-    JOIN user ON user.id = starred_${table}.user_id
-    JOIN ${table} ON ${table}.id = starred_${table}.starred_id
-    WHERE user.name = ? ORDER BY starred_${table}.date`;
-}
-
-/** Its times are UTC and don't say so. */
-function dateOf(value: unknown): Date | undefined {
-  return typeof value === "string" ? new Date(`${value.replace(" ", "T")}Z`) : undefined;
 }
