@@ -174,6 +174,8 @@ function searched({ user, state, parameters }: Asked): Content {
 }
 
 function folded(text: string): string {
+  // Most of 200,000 titles need no more.
+  if (/^[ 0-9A-Za-z]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize("NFD")
     .replace(/\p{M}|"/gu, "")

@@ -6,6 +6,8 @@ export type Format = "wav" | "flac" | "ape" | "alac" | "dsf" | "wma";
 export interface SongSpec {
   readonly title: string;
   readonly seconds: number;
+  /** What the server says of the length, if it isn't so. */
+  readonly toldSeconds?: number;
   /** Defaults to a different tone for each song of the library. */
   readonly hz?: number;
   readonly fromSecond?: number;
@@ -36,6 +38,7 @@ export interface FakeSong {
   readonly track: number;
   readonly disc: number;
   readonly format: Format;
+  readonly toldSeconds: number | undefined;
   readonly tone: Tone & { readonly rate: number };
   readonly album: FakeAlbum;
 }
@@ -138,7 +141,7 @@ function albumOf(
 function songsOf(specs: readonly SongSpec[], album: FakeAlbum, firstNumber: number): readonly FakeSong[] {
   const tracks = new Map<number, number>();
   return specs.map((song, index): FakeSong => {
-    const { title, disc = 1, format = "wav", artist = album.artist } = song;
+    const { title, disc = 1, format = "wav", artist = album.artist, toldSeconds } = song;
     const number = firstNumber + index;
     const track = (tracks.get(disc) ?? 0) + 1;
     tracks.set(disc, track);
@@ -148,7 +151,8 @@ function songsOf(specs: readonly SongSpec[], album: FakeAlbum, firstNumber: numb
       fromSecond: song.fromSecond ?? 0,
       rate: song.rate ?? usualRate,
     };
-    return { id: `so-${album.id}-${number}`, title, artist, track, disc, format, tone, album };
+    const id = `so-${album.id}-${number}`;
+    return { id, title, artist, track, disc, format, toldSeconds, tone, album };
   });
 }
 
@@ -157,13 +161,20 @@ function toneOf(number: number): number {
   return 350 + ((number - 1) % 40) * 50;
 }
 
+/** The albums as if each song were longer: short sounds that are long enough for an album to be given. */
+export function toldLonger(albums: readonly AlbumSpec[], toldSeconds = 300): readonly AlbumSpec[] {
+  return albums.map((album) => ({ ...album, songs: album.songs.map((song) => ({ ...song, toldSeconds })) }));
+}
+
+const generatedSongs = Array.from({ length: 10 }, (_, song) => ({ title: `Part ${song + 1}`, seconds: 200 }));
+
 function generatedAlbum(index: number): FakeAlbum {
   const spec: AlbumSpec = {
     title: `Zz Generated ${String(index).padStart(6, "0")}`,
     artist: `Zz Artist ${Math.floor(index / 10)}`,
     year: 1950 + (index % 70),
     genres: [["Jazz", "Rock", "Soul", "Folk"][index % 4] ?? "Jazz"],
-    songs: Array.from({ length: 10 }, (_, song) => ({ title: `Part ${song + 1}`, seconds: 200 })),
+    songs: generatedSongs,
   };
   return albumOf(spec, `al-g${index}`, `ar-g${Math.floor(index / 10)}`, (album) =>
     songsOf(spec.songs, album, index * 10 + 1),
@@ -171,8 +182,8 @@ function generatedAlbum(index: number): FakeAlbum {
 }
 
 /** A song's whole seconds, as servers tell them. */
-export function secondsOf({ tone }: FakeSong): number {
-  return Math.round(tone.seconds);
+export function secondsOf({ toldSeconds, tone }: FakeSong): number {
+  return Math.round(toldSeconds ?? tone.seconds);
 }
 
 const flacs = new WeakMap<FakeSong, Buffer>();

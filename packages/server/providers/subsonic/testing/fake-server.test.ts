@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
+import { toldLonger } from "./fake-library.ts";
 import { oddAlbums } from "./fake-oddities.ts";
-import { rosa } from "./fake-sample.ts";
+import { rosa, sampleAlbums } from "./fake-sample.ts";
 import { type FakeServer, type FakeServerOptions, kinds, startFakeServer } from "./fake-server.ts";
 
 const running: FakeServer[] = [];
@@ -292,6 +293,12 @@ describe("the library", () => {
     expect(artist).toMatchObject({ name: "Zz Artist 19999", albumCount: 10 });
     const { song } = await inside(await get(server, "getSong", { id: "so-al-g199999-1999993" }));
     expect(song).toMatchObject({ album: "Zz Generated 199999", title: "Part 3" });
+  });
+
+  test("may tell other lengths than the songs have", async () => {
+    const server = await started({ albums: toldLonger(sampleAlbums), users: [rosa] });
+    const { album } = await inside(await get(server, "getAlbum", { id: "al-1" }));
+    expect(album).toMatchObject({ duration: 2_400, song: { 0: { duration: 300, size: 32_044 } } });
   });
 
   test("may have titles of every kind, songs of no length, and ids that occur twice", async () => {

@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import type { AlbumSpec } from "./fake-library.ts";
 
 /** What Supysonic's own database says at the moment. */
 export interface SupysonicData {
@@ -8,6 +9,18 @@ export interface SupysonicData {
   starred(user: string): Readonly<Record<"albums" | "songs" | "artists", readonly string[]>>;
   /** The song that a user streamed last. */
   lastPlayedBy(user: string): { readonly song: string; readonly at: Date } | undefined;
+}
+
+/** Has the server tell other lengths than its files have. */
+export function tellLengths(path: string, albums: readonly AlbumSpec[]): void {
+  const database = new DatabaseSync(path);
+  try {
+    const update = database.prepare("UPDATE track SET duration = ? WHERE title = ?");
+    for (const { title, toldSeconds } of albums.flatMap(({ songs }) => songs))
+      if (toldSeconds !== undefined) update.run(toldSeconds, title);
+  } finally {
+    database.close();
+  }
 }
 
 export function dataIn(path: string): SupysonicData {

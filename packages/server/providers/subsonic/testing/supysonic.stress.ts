@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toldLonger } from "./fake-library.ts";
 import { missingSupysonic, startSupysonic, type Supysonic } from "./supysonic.ts";
 import { supysonicAlbums } from "./supysonic-music.ts";
 
@@ -8,7 +9,8 @@ const rosa = { name: "Rosa", password: "sesame 開" };
 describe.skipIf(lacking !== undefined)(`Supysonic${lacking === undefined ? "" : `, ${lacking}`}`, () => {
   let supysonic: Supysonic;
   beforeAll(async () => {
-    supysonic = await startSupysonic(supysonicAlbums, [rosa]);
+    const [first, ...others] = supysonicAlbums;
+    supysonic = await startSupysonic([...toldLonger(first ? [first] : []), ...others], [rosa]);
   });
   afterAll(() => supysonic.stop());
 
@@ -38,7 +40,7 @@ describe.skipIf(lacking !== undefined)(`Supysonic${lacking === undefined ? "" : 
     const { albumList2 } = await inside(await get("getAlbumList2", { type: "alphabeticalByName" }));
     const { album } = albumList2 as { album: readonly object[] };
     expect(album).toMatchObject([
-      { name: "Eight Rooms", artist: "The Lamps", songCount: 8, duration: 16, year: 1979, genre: "Jazz" },
+      { name: "Eight Rooms", artist: "The Lamps", songCount: 8, duration: 2_400, year: 1979, genre: "Jazz" },
       { name: "One Long Tone", songCount: 4, duration: 8 },
       { name: "Tides (Deluxe Edition)", artist: "Zoë", songCount: 4, duration: 12 },
     ]);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../../testing/free-port.ts";
 import type { AlbumSpec } from "./fake-library.ts";
-import { dataIn, type SupysonicData } from "./supysonic-data.ts";
+import { dataIn, tellLengths, type SupysonicData } from "./supysonic-data.ts";
 import { writeMusic } from "./supysonic-music.ts";
 
 /** A real Subsonic server: Debian's Supysonic with a folder of its own. */
@@ -74,6 +74,7 @@ export async function startSupysonic(
   for (const { name, password } of users) setUp("user", "add", name, "-p", password);
   setUp("folder", "add", "music", music);
   setUp("folder", "scan", "--foreground");
+  tellLengths(database, albums);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const serve = () =>
