@@ -1,24 +1,8 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { get, useFakeServers } from "./fake-calls.ts";
 import { rosa } from "./fake-sample.ts";
-import { type FakeServer, type FakeServerOptions, startFakeServer } from "./fake-server.ts";
 
-const running: FakeServer[] = [];
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop();
-});
-async function started(options?: FakeServerOptions): Promise<FakeServer> {
-  const server = await startFakeServer(options);
-  running.push(server);
-  return server;
-}
-
-const signedIn = { apiKey: rosa.apiKey, v: "1.16.1", c: "test", f: "json" };
-const get = (
-  { url }: FakeServer,
-  call: string,
-  query: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = {},
-) => fetch(`${url}/rest/${call}?${new URLSearchParams({ ...signedIn, ...query }).toString()}`, { headers });
+const started = useFakeServers();
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 /** The tone's frequency, counted in its second second. */
