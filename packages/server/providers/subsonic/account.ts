@@ -45,7 +45,7 @@ async function provenCredentials(
 ): Promise<Outcome<Credentials>> {
   const ask = askedOf(client, account.server, operation);
   // A server from before OpenSubsonic knows no such method, which says enough.
-  const extensions = await ask({}, { method: "getOpenSubsonicExtensions" });
+  const extensions = await ask({ v: "1.16.1" }, { method: "getOpenSubsonicExtensions" });
   if (!extensions.ok) return extensions;
   const known = readAs(extensionsSchema, extensions.value.json)?.openSubsonicExtensions ?? [];
   if (account.secret.kind === "key") {
@@ -72,7 +72,7 @@ function signInFailureOf(refusal: Refusal, { machinery }: SubsonicClient): Serve
 }
 
 async function credentialsByKey(ask: Ask, address: string, key: string): Promise<Outcome<Credentials>> {
-  const reply = await ask({ apiKey: key }, { method: "tokenInfo" });
+  const reply = await ask({ apiKey: key, v: "1.16.1" }, { method: "tokenInfo" });
   if (!reply.ok) return reply;
   const user = readAs(tokenInfoSchema, reply.value.json)?.tokenInfo.username;
   if (user === undefined) return fail(refusalBy(reply.value));
@@ -125,8 +125,10 @@ async function spelledByServer(
 }
 
 function isAboutSigningIn(code: number): boolean {
-  const { parameterMissing, wrongPassword, noTokens, noSuchMechanism } = errorCodes;
-  return [parameterMissing, wrongPassword, noTokens, noSuchMechanism].some((one) => one === code);
+  const { parameterMissing, serverTooOld, wrongPassword, noTokens, noSuchMechanism } = errorCodes;
+  return [parameterMissing, serverTooOld, wrongPassword, noTokens, noSuchMechanism].some(
+    (one) => one === code,
+  );
 }
 
 function refusalBy({ errorCode }: Reply): ServerSignInFailure {

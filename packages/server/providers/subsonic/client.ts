@@ -47,9 +47,6 @@ export interface SubsonicClient {
   ): Promise<Result<Reply, Refusal>>;
 }
 
-/** The protocol's version that we speak. */
-const ourVersion = "1.16.1";
-
 export const errorCodes = {
   parameterMissing: 10,
   clientTooOld: 20,
@@ -72,7 +69,7 @@ export function createSubsonicClient(options: ClientOptions): SubsonicClient {
       const server = options.servers.at(address);
       // The operator has taken it off the list.
       if (!server) return fail({ kind: "refused" });
-      const asked = new URLSearchParams({ ...query, ...signedIn, v: ourVersion, c: "Spindle", f: "json" });
+      const asked = new URLSearchParams({ ...query, ...signedIn, c: "Spindle", f: "json" });
       const request = {
         url: `${address}/rest/${method}.view?${asked.toString()}`,
         method: "GET",

@@ -23,16 +23,23 @@ export function credentialsFrom(token: string): Credentials | undefined {
   }
 }
 
-/** The parameters that sign a call in (Subsonic API 1.16.1; OpenSubsonic, "apiKeyAuthentication"). */
+/**
+ * The parameters that sign a call in (Subsonic API 1.16.1; OpenSubsonic, "apiKeyAuthentication"), with the oldest version of the
+ * protocol that has them: a server refuses a caller of a later version than its own.
+ */
 export function signedInBy(credentials: Credentials): Readonly<Record<string, string>> {
   switch (credentials.kept) {
     // A server refuses a key together with a name.
     case "key":
-      return { apiKey: credentials.key };
+      return { apiKey: credentials.key, v: "1.16.1" };
     case "token":
-      return { u: credentials.user, t: credentials.token, s: credentials.salt };
+      return { u: credentials.user, t: credentials.token, s: credentials.salt, v: "1.13.0" };
     case "password":
-      return { u: credentials.user, p: `enc:${Buffer.from(credentials.password).toString("hex")}` };
+      return {
+        u: credentials.user,
+        p: `enc:${Buffer.from(credentials.password).toString("hex")}`,
+        v: "1.8.0",
+      };
   }
 }
 
