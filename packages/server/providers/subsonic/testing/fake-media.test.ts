@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { get, useFakeServers } from "./fake-calls.ts";
+import { addressOf, byKey, get, useFakeServers } from "./fake-calls.ts";
 import { rosa } from "./fake-sample.ts";
 
 const started = useFakeServers();
@@ -106,6 +106,15 @@ describe("a stream", () => {
     const server = await started();
     server.user("rosa").mayStream = false;
     expect(await (await get(server, "stream", { id: "so-al-1-1" })).text()).toContain('"code":50');
+  });
+
+  test("is whole when it is paced, and has no body for HEAD", async () => {
+    const server = await started({ streamRate: 4_000_000 });
+    const paced = await bytesOf(await get(server, "stream", { id: "so-al-1-1" }));
+    expect(paced.length).toBe(32_044);
+    const query = { ...byKey, id: "so-al-1-1" };
+    const head = await fetch(addressOf(server, "stream", query), { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, "32044"]);
   });
 
   test("tells when the client has gone", async () => {
