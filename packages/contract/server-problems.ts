@@ -5,6 +5,11 @@ export const serverProblems = {
     title: "Unknown server",
     detail: "This server isn’t one of those that can be used here.",
   },
+  "server-unreachable": {
+    status: 422,
+    title: "No answer",
+    detail: "The server doesn’t answer. Check its address, and whether it’s running.",
+  },
   "not-a-music-server": {
     status: 422,
     title: "Not a music server",

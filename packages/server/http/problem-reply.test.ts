@@ -79,6 +79,11 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
   "not-in-catalog": [404, "Not in the catalog", "The catalog doesn’t have this."],
   "account-taken": [409, "Account already used", "Another listener here signs in with this account."],
   "unknown-server": [422, "Unknown server", "This server isn’t one of those that can be used here."],
+  "server-unreachable": [
+    422,
+    "No answer",
+    "The server doesn’t answer. Check its address, and whether it’s running.",
+  ],
   "not-a-music-server": [
     422,
     "Not a music server",

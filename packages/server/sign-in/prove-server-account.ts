@@ -7,7 +7,7 @@ const signInBudget = 6_000;
 
 export type ServerRefusal =
   | "provider-not-found"
-  | "provider-unavailable"
+  | "server-unreachable"
   | "unknown-server"
   | "not-a-music-server"
   | "server-too-old"
@@ -29,7 +29,7 @@ export async function proveServerAccount(
 }
 
 const refusals: Readonly<Record<ServerSignInFailure["kind"], ServerRefusal>> = {
-  unavailable: "provider-unavailable",
+  unavailable: "server-unreachable",
   reauthorize: "wrong-password",
   "not-registered": "server-refused",
   "missing-scope": "server-refused",

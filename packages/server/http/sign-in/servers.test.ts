@@ -136,7 +136,7 @@ describe.each(databases)("$name", ({ open }) => {
       [{ key: "guessed" }, 422, "wrong-password"],
       [{ user: "rosa" }, 400, "invalid-request"],
       [{ ...rosa, key: apiKey }, 400, "invalid-request"],
-      [{ ...rosa, server: "http://127.0.0.1:1" }, 503, "provider-unavailable"],
+      [{ ...rosa, server: "http://127.0.0.1:1" }, 422, "server-unreachable"],
       [{ ...rosa, server: "file:///etc/passwd" }, 422, "unknown-server"],
       [{ ...rosa, server: "%%%" }, 422, "unknown-server"],
       [{ ...rosa, connects: true }, 401, "not-signed-in"],
