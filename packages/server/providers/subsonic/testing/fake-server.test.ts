@@ -178,6 +178,10 @@ describe("the library", () => {
     expect(await listed(server, { type: "alphabeticalByName", size: "9999" })).toHaveLength(500);
     const { artist } = await inside(await get(server, "getArtist", { id: "ar-g19999" }));
     expect(artist).toMatchObject({ name: "Zz Artist 19999", albumCount: 10 });
+    const found = await inside(
+      await get(server, "search3", { query: "generated 012345", albumCount: "1", artistCount: "0" }),
+    );
+    expect(found["searchResult3"]).toMatchObject({ artist: [], album: [{ id: "al-g12345" }], song: [] });
     const { song } = await inside(await get(server, "getSong", { id: "so-al-g199999-1999993" }));
     expect(song).toMatchObject({ album: "Zz Generated 199999", title: "Part 3" });
   });
