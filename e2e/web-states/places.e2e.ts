@@ -27,8 +27,9 @@ function holding(address: RegExp) {
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Scrolls almost to the end, and returns the position. */
+/** Scrolls almost to the end once no part is on its way, and returns the position. */
 async function scrollDown(page: Page): Promise<number> {
+  await expect.poll(() => page.locator("main [aria-busy=true]").count()).toBe(0);
   const furthest = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await expect.poll(furthest).toBeGreaterThan(300);
   await page.evaluate((y) => scrollTo(0, y), (await furthest()) - 40);
