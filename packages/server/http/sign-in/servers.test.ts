@@ -129,6 +129,22 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await post(browser, { ...newcomer, connects: true })).status).toBe(200);
   });
 
+  test("signing in with another account than the one connected forgets what that one told", async () => {
+    const browser = await local("Bo");
+    await post(browser, { ...rosa, connects: true });
+    await spin(browser, { mode: "saved" });
+    const told = () =>
+      server.context.db
+        .selectFrom("spins")
+        .select("ref")
+        .where("user_id", "=", keyOf(browser).userId)
+        .execute();
+    expect(await told()).toEqual([{ ref: expect.any(String) }]);
+    expect((await post(browser, { user: "ida", password })).status).toBe(204);
+    expect(await told()).toEqual([{ ref: null }]);
+    expect(await listed(browser)).toMatchObject({ account: "Ida" });
+  });
+
   test("refusals say why and change nothing", async () => {
     const browser = server.newBrowser();
     for (const [body, status, code] of [

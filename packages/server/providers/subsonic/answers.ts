@@ -19,7 +19,6 @@ export const envelopeSchema = v.object({
   "subsonic-response": v.looseObject({
     status: v.picklist(["ok", "failed"]),
     version: optional(v.pipe(v.string(), v.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/))),
-    openSubsonic: optional(v.boolean()),
     error: optional(v.object({ code: v.number() })),
   }),
 });

@@ -30,7 +30,6 @@ export interface Call {
 /** The inside of an answer. The server's own errors have codes. */
 export interface Reply {
   readonly version: string | undefined;
-  readonly isOpen: boolean;
   readonly errorCode: number | undefined;
   readonly json: unknown;
 }
@@ -55,7 +54,6 @@ export const errorCodes = {
   noTokens: 41,
   noSuchMechanism: 42,
   wrongKey: 44,
-  notAllowed: 50,
   notFound: 70,
 } as const;
 
@@ -102,7 +100,6 @@ function replyIn(answer: Exchange, now: Parameters<typeof retryAfterMs>[1]): Res
   const isFailed = envelope.status === "failed";
   return succeed({
     version: envelope.version,
-    isOpen: envelope.openSubsonic === true,
     errorCode: isFailed ? (envelope.error?.code ?? 0) : undefined,
     json: envelope,
   });

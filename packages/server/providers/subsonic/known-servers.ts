@@ -35,7 +35,7 @@ export function createKnownServers(
 }
 
 /** Whether the operator wrote an address, or a name that is of no use outside of their own network. */
-export function isWrittenPrivate(address: string): boolean {
+function isWrittenPrivate(address: string): boolean {
   const name = new URL(address).hostname.replaceAll(/^\[|\]$/g, "");
   return (
     isIP(name) !== 0 ||

@@ -71,7 +71,7 @@ export const error = (code: number): ScriptedReply => ({
   body: { "subsonic-response": { status: "failed", version: "1.16.1", error: { code, message: "no" } } },
 });
 
-const users = ["Rosa", "newcomer"];
+const users = ["Rosa", "newcomer", "Ida"];
 
 /** The user who is signed in by a request; otherwise the code of the error. */
 function userOf({ query }: SeenRequest, accepts: readonly Accepts[]): string | number {
