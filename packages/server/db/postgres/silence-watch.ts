@@ -19,7 +19,7 @@ export interface SilenceWatchOptions {
 
 /**
  * Notices if nothing arrives from PostgreSQL anymore, as if its machine or the network is gone: statements would wait for
- * minutes. It then closes all connections, and new ones at once, until the server answers again.
+ * minutes. It then closes all connections and opens none until the server answers again.
  */
 export class SilenceWatch {
   readonly #options: SilenceWatchOptions;
@@ -38,10 +38,7 @@ export class SilenceWatch {
 
   /** The socket for a connection of the pool. */
   openSocket(): Socket {
-    const socket = this.#watchedSocket();
-    // Later, because its user is about to connect it.
-    if (this.#isSilent) setImmediate(() => socket.destroy());
-    return socket;
+    return this.#isSilent ? new RefusingSocket() : this.#watchedSocket();
   }
 
   stop(): void {
@@ -90,5 +87,12 @@ export class SilenceWatch {
     await client.connect().catch(() => undefined);
     await client.end().catch(() => undefined);
     this.#isProbing = false;
+  }
+}
+
+/** Fails to connect, without a trace on the network: a server that hangs would later have to work through all such attempts. */
+class RefusingSocket extends Socket {
+  override connect(): this {
+    return this.destroy(new Error("the database is silent"));
   }
 }
