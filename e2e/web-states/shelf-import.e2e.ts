@@ -4,10 +4,10 @@ import { samples } from "@spindle/library-files/testing/samples.ts";
 import { zipBomb, zipped } from "@spindle/library-files/testing/zipped.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { axeFindings } from "./testing/axe.ts";
-import { quickDatabase } from "./testing/databases.ts";
-import { replyTo, signInOnPage } from "./testing/page-steps.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
+import { axeFindings } from "../testing/axe.ts";
+import { quickDatabase } from "../testing/databases.ts";
+import { replyTo, signInOnPage } from "../testing/page-steps.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
