@@ -1,0 +1,48 @@
+import type { AlbumPlayer } from "./album-player.ts";
+import type { PlayerState } from "./player-state.ts";
+
+/** Shows the track on lock screens and takes their buttons; does nothing where the browser can't. */
+export function showInMediaSession(player: AlbumPlayer, maySkip: () => boolean): void {
+  if (!("mediaSession" in navigator)) return;
+  const { mediaSession } = navigator;
+  const on = (action: MediaSessionAction, handler: MediaSessionActionHandler | null): void => {
+    try {
+      mediaSession.setActionHandler(action, handler);
+    } catch {
+      // This browser doesn't know the action.
+    }
+  };
+  on("play", () => player.continue());
+  on("pause", () => player.pause());
+  on("stop", () => player.stop());
+  on("previoustrack", () => player.previous());
+  on("seekto", ({ seekTime }) => player.seek(seekTime ?? 0));
+  on("seekbackward", ({ seekOffset }) => player.seek(player.getState().seconds - (seekOffset ?? 10)));
+  let shown: PlayerState | undefined;
+  player.subscribe(() => {
+    const state = player.getState();
+    const before = shown;
+    shown = state;
+    mediaSession.playbackState = playbackStateOf(state);
+    if (state.album === before?.album && state.track === before?.track && state.tracks === before?.tracks)
+      return;
+    on("nexttrack", maySkip() ? () => player.next() : null);
+    mediaSession.metadata = metadataOf(state);
+  });
+}
+
+function playbackStateOf({ phase }: PlayerState): MediaSessionPlaybackState {
+  if (phase === "idle") return "none";
+  return ["playing", "loading", "waiting"].includes(phase) ? "playing" : "paused";
+}
+
+function metadataOf({ album, tracks, track }: PlayerState): MediaMetadata | null {
+  if (!album) return null;
+  const { title, artist, coverUrl } = album;
+  return new MediaMetadata({
+    title: tracks[track]?.title ?? title,
+    artist,
+    album: title,
+    artwork: [{ src: coverUrl ?? "/icons/icon-512.png" }],
+  });
+}

@@ -1,0 +1,81 @@
+import { ApiError, isUnanswered, wordsOf } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { fillPath } from "../../api/fill-path.ts";
+import { serverNow } from "../../api/server-clock.ts";
+import { currentSession } from "../../device/departures.ts";
+import { playedHere } from "../../device/played-here.ts";
+import { skipPreference, turnOverPreference } from "../../device/player-preferences.ts";
+import { storedText } from "../../device/stored-text.ts";
+import { AlbumPlayer } from "./album-player.ts";
+import { showInMediaSession } from "./media-session.ts";
+import { playableFormats } from "./playable-formats.ts";
+import type { PlayedTrack } from "./played-log.ts";
+import * as words from "./problem-words.ts";
+
+const plays = playableFormats(new Audio()).join(",");
+const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("spindle-player");
+/** How long (ms) another tab has to say that it plays. */
+const longestAnswer = 200;
+
+const maySkip = (): boolean => skipPreference.read() === "on";
+
+/** The page's player. It plays on while the listener goes from page to page. */
+export const player = new AlbumPlayer({
+  createAudio: () => new Audio(),
+  addressOf: (albumId, track, from) =>
+    fillPath(
+      "/api/albums/{albumId}/sound/{track}",
+      { albumId, track: String(track + 1) },
+      { plays, from: from > 0 ? String(from) : undefined },
+    ),
+  readTracks: async (albumId) =>
+    (await call("GET /api/albums/{albumId}/sound", { params: { albumId }, query: { plays } })).tracks,
+  tellPlayed,
+  problemOf: (error) => ({
+    says: isUnanswered(error) ? words.noConnection : wordsOf(error, words.noConnection),
+    mayPass: isUnanswered(error) || (error instanceof ApiError && error.code === "provider-unavailable"),
+  }),
+  kept: playedHere,
+  volume: storedText("volume"),
+  session: currentSession,
+  maySkip,
+  turnsOver: () => turnOverPreference.read() === "on",
+  now: serverNow,
+  takeOver: () => channel?.postMessage("plays"),
+});
+
+async function tellPlayed({ albumId, track, startedAt }: PlayedTrack): Promise<boolean> {
+  try {
+    await call("POST /api/albums/{albumId}/sound/{track}/heard", {
+      params: { albumId, track: String(track + 1) },
+      body: { startedAt },
+    });
+    return true;
+  } catch (error) {
+    return !isUnanswered(error);
+  }
+}
+
+/** Goes on where an earlier page was, unless another tab plays. */
+async function restore(): Promise<void> {
+  if (!playedHere.read()) return;
+  let isPlayedElsewhere = false;
+  const note = ({ data }: MessageEvent): void => void (isPlayedElsewhere ||= data === "plays");
+  channel?.addEventListener("message", note);
+  channel?.postMessage("who plays?");
+  await new Promise((resolve) => {
+    setTimeout(resolve, channel ? longestAnswer : 0);
+  });
+  channel?.removeEventListener("message", note);
+  if (!isPlayedElsewhere && !player.getState().album) player.restore(true);
+}
+
+channel?.addEventListener("message", ({ data }) => {
+  const isPlaying = ["playing", "loading", "waiting"].includes(player.getState().phase);
+  if (data === "plays") player.pause();
+  else if (isPlaying) channel.postMessage("plays");
+});
+addEventListener("online", player.retry);
+addEventListener("pagehide", player.keep);
+showInMediaSession(player, maySkip);
+void restore();

@@ -1,0 +1,82 @@
+import type { Span } from "./listening.ts";
+import type { Played, PlayedTrack } from "./played-log.ts";
+import type { PlayerAlbum } from "./player-state.ts";
+
+/** What outlives the page. */
+export interface Kept {
+  /** Whose it is: what another listener's session left is worth nothing. */
+  readonly session: string;
+  readonly album: PlayerAlbum;
+  readonly track: number;
+  readonly seconds: number;
+  /** Whether it played when it was stored. */
+  readonly plays: boolean;
+  readonly played: Played;
+}
+
+/** Reads what was stored; undefined if it is of another session or not in this form. */
+export function keptIn(text: string | undefined, session: string): Kept | undefined {
+  if (!text) return undefined;
+  try {
+    const kept: unknown = JSON.parse(text);
+    return isKept(kept) && kept.session === session ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return (
+    isRecord(value) &&
+    isText(value["session"]) &&
+    isAlbum(value["album"]) &&
+    isNumber(value["track"]) &&
+    isNumber(value["seconds"]) &&
+    typeof value["plays"] === "boolean" &&
+    isPlayed(value["played"])
+  );
+}
+
+function isAlbum(value: unknown): value is PlayerAlbum {
+  return (
+    isRecord(value) &&
+    ["albumId", "spinId", "title", "artist"].every((name) => isText(value[name])) &&
+    (value["coverUrl"] === undefined || isText(value["coverUrl"]))
+  );
+}
+
+function isPlayed(value: unknown): value is Played {
+  return (
+    isRecord(value) &&
+    isListOf(value["heard"], (spans) => spans === null || isListOf(spans, isSpan)) &&
+    isText(value["startedAt"]) &&
+    isListOf(value["due"], isPlayedTrack)
+  );
+}
+
+function isPlayedTrack(value: unknown): value is PlayedTrack {
+  return (
+    isRecord(value) && isText(value["albumId"]) && isNumber(value["track"]) && isText(value["startedAt"])
+  );
+}
+
+function isSpan(value: unknown): value is Span {
+  return isListOf(value, isNumber) && value.length === 2;
+}
+
+function isListOf(value: unknown, isItem: (item: unknown) => boolean): value is readonly unknown[] {
+  return Array.isArray(value) && value.every((item) => isItem(item));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+/** None below zero. */
+function isNumber(value: unknown): value is number {
+  return typeof value === "number" && value >= 0;
+}
