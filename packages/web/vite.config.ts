@@ -101,11 +101,13 @@ export default defineConfig({
             { name: "dialog", test: /\/ui\/dialog\// },
             { name: "text", test: /\/core\/text\// },
             { name: "switch", test: /\/ui\/(switch|setting-line|use-lost-focus)/ },
-            { name: "dates", test: /\/ui\/(local-date-words|date-locale|clock-time)/ },
+            { name: "dates", test: /\/ui\/(local-date-words|date-locale|clock-time|streak-words)/ },
             { name: "album", test: /\/features\/album\/(sleeve|todays-album)/ },
             { name: "rested", test: /\/pages\/home\/rested/ },
-            { name: "carried", test: /\/(ui\/reveal\.|device\/haptic)/ },
-            { name: "platter", test: /\/ui\/record\/(stop-upright|platter-motion)/ },
+            {
+              name: "platter",
+              test: /\/(ui\/(reveal\.|record\/(stop-upright|platter-motion))|device\/haptic)/,
+            },
             {
               name: "spinning",
               test: /\/(ui\/record\/(hand|record-hand)|features\/spin\/(spinning|passage|.*rewind))/,
@@ -116,6 +118,10 @@ export default defineConfig({
             },
             // The profile and the statistics load all of these.
             { name: "parts", test: /\/ui\/(bar\.|day-record|small-cover|trophy\/open)/ },
+            // The player needs the sides and the times, too.
+            { name: "track-list", test: /\/(core\/album\/sides|features\/album\/track-list|ui\/track-time)/ },
+            { name: "played", test: /\/(device\/(played-here|player-preferences)|api\/connections-query)/ },
+            { name: "player", test: /\/features\/player\// },
           ],
         },
       },

@@ -26,20 +26,20 @@ export function runShortcut(key: string): void {
   shortcutFor(key, activeShortcuts())?.run();
 }
 
-/** Runs shortcuts while the component is mounted. */
-export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+/** Runs shortcuts while the component is mounted; `first` ones before the same keys of others. */
+export function useShortcuts(shortcuts: readonly Shortcut[], first = false): void {
   const current = useEffectEvent(() => shortcuts);
   // A layout effect, so that keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const mine = (): readonly Shortcut[] => current();
     const listener = (event: KeyboardEvent): void => onKey(event, mine());
     active.add(mine);
-    document.addEventListener("keydown", listener);
+    document.addEventListener("keydown", listener, first);
     return () => {
       active.delete(mine);
-      document.removeEventListener("keydown", listener);
+      document.removeEventListener("keydown", listener, first);
     };
-  }, []);
+  }, [first]);
 }
 
 function onKey(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { accountOf } from "../../api/account.ts";
+import { playedHere } from "../../device/played-here.ts";
 import { whenIdle } from "../../device/when-idle.ts";
 import { useInstallBanner } from "../../features/install/install-banner.tsx";
 import { useSubscriptionInStep } from "../../features/notifications/use-subscription-in-step.ts";
@@ -11,6 +12,8 @@ import { useDueSignOut } from "../../features/session/use-due-sign-out.ts";
 import { userQuery, useUser } from "../../features/session/user-query.ts";
 import { subscribeToDialogs, topDialog } from "../../ui/dialog/dialogs-open.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import {
   closeOverlay,
   dropOverlays,
@@ -33,6 +36,8 @@ import { spinPage } from "../app-pages.tsx";
 import { callFor } from "../../api/call.ts";
 import { isAnnounced, showTrophies } from "../../ui/overlay/announce-trophies.tsx";
 import { until } from "../../ui/overlay/until.ts";
+
+const playerHost = lazyPart(async () => (await import("./player-host.tsx")).PlayerHost);
 
 /** Shows one overlay at a time, finds out which are due, and offers updates and installation. */
 export function OverlayHost() {
@@ -59,6 +64,7 @@ export function OverlayHost() {
       dropOverlays();
     };
   }, [account]);
+  const plays = Boolean(useSyncExternalStore(playedHere.subscribe, playedHere.read));
   // Dialogs that the listener opened go first.
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog);
   useEffect(() => {
@@ -68,6 +74,7 @@ export function OverlayHost() {
   return (
     <>
       <Offers quiet={useQuiet()} />
+      <LazyBoundary dispensable>{plays && <playerHost.View />}</LazyBoundary>
       {overlay && (
         <ErrorBoundary key={keyOf(overlay)} failed={Unshown}>
           <Suspense>{viewOf(overlay, () => closeOverlay(overlay))}</Suspense>

@@ -1,7 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
@@ -20,6 +20,8 @@ import { AlbumActions, PlayButton } from "./album-actions.tsx";
 import { AlbumLength } from "./album-length.tsx";
 import { AlbumName } from "./album-name.tsx";
 import { HeardStamp } from "./heard-stamp.tsx";
+import type { PlacePlayProps } from "./place-play.tsx";
+import type { PlaysHere } from "../../ui/plays-here.ts";
 import { showStamp } from "./show-stamp.ts";
 import { Sleeve, type SleeveState } from "./sleeve.tsx";
 import { useMarkListened } from "./use-mark-listened.ts";
@@ -31,27 +33,31 @@ import * as words from "./words.ts";
 import { webAddress } from "../../ui/web-address.ts";
 import * as sleeveStyles from "./sleeve.module.css";
 
-const importPlaces = () => import("./places.ts");
-const placePlay = lazyPart(async () => (await importPlaces()).PlacePlay);
-const elsewhere = lazyPart(async () => (await importPlaces()).ListenElsewhere);
+const elsewhere = lazyPart(async () => (await import("./places.ts")).ListenElsewhere);
 const trackList = lazyPart(async () => (await import("./track-list.tsx")).TrackList);
+
+interface PlayProps extends PlacePlayProps {
+  readonly onPlays: (here: PlaysHere | undefined) => void;
+}
 
 interface AlbumViewProps {
   readonly spin: Spin;
   readonly user: Me;
   /** How the album's service plays it; undefined if it doesn't. */
   readonly playback: "remote" | "stream" | "link" | undefined;
+  /** Play, if no service plays it. */
+  readonly Play: ComponentType<PlayProps>;
   readonly spinOpen: boolean;
   readonly favorite: ReactNode;
   readonly share: ReactNode;
 }
 
-export function AlbumView({ spin, user, playback, spinOpen, favorite, share }: AlbumViewProps) {
+export function AlbumView({ spin, user, playback, Play, spinOpen, favorite, share }: AlbumViewProps) {
   const { album, provider } = spin;
   const title = words.titleOf(album.name, album.artist);
   const [, navigate] = useLocation();
   const opens = playback === "link";
-  const { play, state: plays, turning } = usePlay(spin, playback !== undefined && !opens);
+  const { play, state: plays, turning } = usePlay(spin, playback === "remote");
   const { toggle, state: marked, streak, isFresh } = useMarkListened(spin);
   const markButton = useRef<HTMLButtonElement>(null);
   const stamp = useRef<HTMLParagraphElement>(null);
@@ -59,7 +65,8 @@ export function AlbumView({ spin, user, playback, spinOpen, favorite, share }: A
     if (isFresh && stamp.current && markButton.current) showStamp(stamp.current, markButton.current);
   }, [isFresh]);
   const hasElsewhere = usePreload(elsewhere);
-  const place = placeOf(spin, plays);
+  const [here, setHere] = useState<PlaysHere>();
+  const place = here ? "playing" : placeOf(spin, plays);
   const link = webAddress(album.deepLink, location.origin);
   const openAlbum = link !== undefined && {
     keys: ["o"],
@@ -67,7 +74,6 @@ export function AlbumView({ spin, user, playback, spinOpen, favorite, share }: A
     run: () => open(link, "_blank", "noopener"),
   };
   const heard = marked === "done";
-  const onPlace = { spin, user, marked, onHeard: toggle };
   const playButton =
     opens && openAlbum && provider ? (
       <PlayButton label={words.openIn(provider.name)} pending={false} heard={heard} onPress={openAlbum.run} />
@@ -80,7 +86,7 @@ export function AlbumView({ spin, user, playback, spinOpen, favorite, share }: A
       />
     ) : (
       <LazyBoundary waiting={<div className="btn btn-big" aria-busy="true" />}>
-        <placePlay.View {...onPlace} />
+        <Play spin={spin} user={user} marked={marked} onHeard={toggle} onPlays={setHere} />
       </LazyBoundary>
     );
   useShortcuts([
@@ -91,14 +97,15 @@ export function AlbumView({ spin, user, playback, spinOpen, favorite, share }: A
   ]);
 
   const { revealing, ...timing } = useReveal(spin.spinId);
-  const tracks = useTracks(spin);
+  const ownTracks = useTracks(spin);
+  const tracks = here?.tracks ?? ownTracks;
   return (
     <>
       <article className={styles.reveal} data-revealing={revealing} {...timing}>
-        <div className={styles.sleeve}>
-          <Sleeve spin={spin} state={place} turning={turning} stop={stopUpright}>
+        <div className={styles.sleeve} style={here?.style}>
+          <Sleeve spin={spin} state={place} turning={here?.turning ?? turning} stop={stopUpright}>
             <p role="status" className={styles.nowPlaying}>
-              {plays === "playing" && words.playing}
+              {here?.says ?? (plays === "playing" && words.playing)}
             </p>
             {place === "home" && spin.listenedAt !== null && (
               <HeardStamp
@@ -116,7 +123,7 @@ export function AlbumView({ spin, user, playback, spinOpen, favorite, share }: A
             <span className="sr-only">{title}</span>
           </PageHeading>
           <AlbumName name={album.name} />
-          <AlbumFacts spin={spin} tracks={tracks} playing={plays === "playing"} />
+          <AlbumFacts spin={spin} tracks={tracks} playing={place === "playing" && plays !== "asked"} />
           <AlbumActions
             play={playButton}
             listened={{ state: marked, onPress: toggle, button: markButton }}
@@ -137,7 +144,7 @@ export function AlbumView({ spin, user, playback, spinOpen, favorite, share }: A
       </article>
       {!revealing && tracks.length > 0 && (
         <LazyBoundary dispensable>
-          <trackList.View tracks={tracks} />
+          <trackList.View tracks={tracks} here={here} />
         </LazyBoundary>
       )}
     </>

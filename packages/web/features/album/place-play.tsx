@@ -6,8 +6,10 @@ import { TurntableTimer, type TurntableTimerProps } from "./turntable-timer.tsx"
 import { WhereDialog } from "./where-dialog.tsx";
 import * as words from "./place-words.ts";
 
+export type PlacePlayProps = Omit<TurntableTimerProps, "look" | "startsNow">;
+
 /** Play without a service that plays the album: it opens where the listener said that they listen. */
-export function PlacePlay({ spin, user, marked, onHeard }: Omit<TurntableTimerProps, "look" | "startsNow">) {
+export function PlacePlay({ spin, user, marked, onHeard }: PlacePlayProps) {
   const [asks, setAsks] = useState(false);
   // The button that asked is replaced, and its focus goes to what replaces it.
   const [chosen, setChosen] = useState<PlaceId>();

@@ -1,8 +1,9 @@
 import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../api/call.ts";
+import { connectionsQuery } from "../../api/connections-query.ts";
 import { dropFromAddress } from "../../app/address.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
@@ -26,12 +27,6 @@ import { connect, reconnect } from "./words.tsx";
 import * as styles from "./setting-device.module.css";
 
 type Service = AnswerOf<EndpointOf<"listConnections">>[number];
-
-const connectionsQuery = queryOptions({
-  queryKey: ["connections"],
-  queryFn: () => call("GET /api/connections"),
-  staleTime: 0,
-});
 
 interface MusicServicesProps {
   /** A service's own page of connected apps. */

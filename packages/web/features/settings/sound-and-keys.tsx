@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { shortcutsPreference, soundPreference } from "../../device/preferences.ts";
 import { type StoredValue, useStoredValue } from "../../device/stored-value.ts";
 import { SwitchLine } from "../../ui/setting-line.tsx";
@@ -6,7 +7,7 @@ import { SettingsPart } from "./settings-part.tsx";
 import * as names from "./name-words.ts";
 import * as words from "./words.tsx";
 
-export function SoundAndKeys() {
+export function SoundAndKeys({ children }: { readonly children: ReactNode }) {
   const [sound, switchSound] = useSwitch(soundPreference, {
     on: words.soundIsOn,
     off: words.soundIsOff,
@@ -24,6 +25,7 @@ export function SoundAndKeys() {
         on={keys}
         onSwitch={switchKeys}
       />
+      {children}
     </SettingsPart>
   );
 }

@@ -42,6 +42,9 @@ const musicPart = lazyPart(async () => (await import("../../features/settings/yo
 const servicesPart = lazyPart(
   async () => (await import("../../features/settings/music-services.tsx")).MusicServices,
 );
+const playerChoices = lazyPart(
+  async () => (await import("../../features/settings/player-choices.tsx")).PlayerChoices,
+);
 
 export function SettingsPage() {
   const user = useUser();
@@ -105,7 +108,9 @@ function Parts({ user, site, hasWays }: PartsProps) {
         />
         <div>
           <Appearance />
-          <SoundAndKeys />
+          <SoundAndKeys>
+            <LazyBoundary dispensable>{hasServers && <playerChoices.View />}</LazyBoundary>
+          </SoundAndKeys>
           <YourDay />
           <div className={styles.card}>
             <NotificationCard zone={zone} />

@@ -27,6 +27,10 @@ import { PageIcon } from "../../ui/page-icons.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as styles from "../../ui/empty.module.css";
 
+// The player's host takes it from here: imported by both it would be a chunk of its own.
+export { useMarkListened } from "../../features/album/use-mark-listened.ts";
+
+const albumPlay = lazyPart(async () => (await import("./album-play.tsx")).AlbumPlay);
 const noSpin = lazyPart(async () => (await import("./no-spin.tsx")).NoSpin);
 const importSharing = () => import("./spin-sharing.tsx");
 const sharing = lazyCode(importSharing);
@@ -114,6 +118,7 @@ function AlbumOfSpin({ spin, user, spinOpen }: AlbumOfSpinProps) {
       spin={spin}
       user={user}
       playback={playback}
+      Play={albumPlay.View}
       spinOpen={spinOpen}
       favorite={<FavoriteButton heart={heart} />}
       share={<ShareSpin spin={spin} />}

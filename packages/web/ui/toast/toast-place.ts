@@ -1,5 +1,5 @@
 /** Elements that a toast never covers. */
-const firm = ".sleeve, .btn-primary, .album-marks, .go .btn, .banner, .bar";
+const firm = ".sleeve, .btn-primary, .album-marks, .go .btn, .banner, .bar, .player-bar";
 
 /** Elements that a toast avoids if it can. */
 const soft = "a[href], button, summary, label, input, select, textarea, .cover, h1, h2, h3";

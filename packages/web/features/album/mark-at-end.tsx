@@ -1,0 +1,53 @@
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useLocation } from "wouter";
+import { pageAt } from "../../app/page-at.ts";
+import { dismissToast, showToast } from "../../ui/toast/toast-store.ts";
+import { spinQuery } from "./spin-query.ts";
+import type { useMarkListened } from "./use-mark-listened.ts";
+import * as words from "./mark-at-end-words.ts";
+
+interface MarkAtEndProps {
+  readonly spinId: string;
+  readonly useMark: typeof useMarkListened;
+  /** Calls back at an album's end. */
+  readonly onEnded: (mark: (ended: { readonly spinId: string }) => void) => () => void;
+}
+
+/** Marks an album as listened when it ends here, except on its own page, which does so itself. */
+export function MarkAtEnd({ spinId, ...marks }: MarkAtEndProps) {
+  const { data: spin } = useQuery(spinQuery(spinId));
+  return spin && <MarkSpin spin={spin} {...marks} />;
+}
+
+function MarkSpin({ spin, useMark, onEnded }: Omit<MarkAtEndProps, "spinId"> & { readonly spin: Spin }) {
+  const { toggle, state } = useMark(spin);
+  const [path] = useLocation();
+  const undo = useEffectEvent(() => {
+    if (state === "undoable") toggle();
+  });
+  const mark = useEffectEvent(({ spinId }: { readonly spinId: string }) => {
+    if (spinId !== spin.spinId || state !== "none" || pageAt(path)?.[1] === spinId) return;
+    toggle();
+    const id = showToast({
+      title: words.heardToTheEnd,
+      description: words.marksInFive(spin.album.name),
+      tone: "neutral",
+      action: (
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => {
+            undo();
+            dismissToast(id);
+          }}
+        >
+          {words.undo}
+        </button>
+      ),
+    });
+  });
+  useEffect(() => onEnded((ended) => mark(ended)), [onEnded]);
+  return null;
+}

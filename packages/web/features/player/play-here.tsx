@@ -1,0 +1,134 @@
+import { sidesOf } from "@spindle/core/album/sides.ts";
+import type { Track } from "@spindle/core/album/tracks.ts";
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent } from "react";
+import { skipPreference } from "../../device/player-preferences.ts";
+import { useStoredValue } from "../../device/stored-value.ts";
+import { useShortcuts } from "../../device/use-shortcuts.ts";
+import type { PlaysHere } from "../../ui/plays-here.ts";
+import { mainButtonOf } from "./main-button.ts";
+import { player } from "./player.ts";
+import type { PlayerAlbum, PlayerState } from "./player-state.ts";
+import { PlayerIcon } from "./player-icons.tsx";
+import * as words from "./words.ts";
+import { usePlayer } from "./use-player.ts";
+
+interface PlayHereProps {
+  readonly album: PlayerAlbum;
+  readonly heard: boolean;
+  /** Tells the page what it shows, and undefined once the player no longer has the album. */
+  readonly onPlays: (here: PlaysHere | undefined) => void;
+  readonly onEnded: () => void;
+  /** Where else to play it, offered if it can't be played here. */
+  readonly children: ReactNode;
+}
+
+/** Play on the page of an album that the listener's own server has. */
+export function PlayHere({ album, heard, onPlays, onEnded, children }: PlayHereProps) {
+  const state = usePlayer();
+  const isIt = state.album?.spinId === album.spinId;
+  useTelling(isIt ? state : undefined, onPlays);
+  const ended = useEffectEvent((of: PlayerAlbum) => {
+    if (of.spinId === album.spinId) onEnded();
+  });
+  useEffect(() => player.onEnded((of) => ended(of)), []);
+  const play = (): void => player.play(album);
+  useShortcuts(state.album ? [] : [{ keys: ["p"], does: words.playShortcut, run: play }]);
+  const phase = isIt ? state.phase : "idle";
+  const { label, icon = "play", press } = mainButtonOf(phase);
+  const failed = phase === "failed";
+  return (
+    <>
+      <button
+        type="button"
+        className={heard ? "btn btn-quiet" : "btn btn-primary btn-big"}
+        aria-busy={phase === "loading"}
+        onClick={phase === "idle" ? play : press}
+      >
+        <PlayerIcon name={icon} size={20} />
+        {phase === "idle" ? words.playHere : phase === "paused" ? words.goOn : label}
+      </button>
+      {failed && <p className="notice">{state.problem ?? words.says.failed}</p>}
+      {failed && children}
+    </>
+  );
+}
+
+/** The arm stands at the first groove, and 24 degrees further at the last. */
+const firstGroove = 7.5;
+const grooves = 24;
+
+const shown: readonly PlayerState["phase"][] = [
+  "loading",
+  "playing",
+  "paused",
+  "waiting",
+  "blocked",
+  "turn-over",
+];
+
+/** Tells the page how the album plays, each time that changes what the page shows. */
+function useTelling(state: PlayerState | undefined, onPlays: PlayHereProps["onPlays"]): void {
+  const skips = useStoredValue(skipPreference) === "on";
+  const phase = state && shown.includes(state.phase) ? state.phase : undefined;
+  const isOn = phase !== undefined && phase !== "loading";
+  const { tracks = [], track = 0, seconds = 0 } = state ?? {};
+  const arm = `${(firstGroove + grooves * shareOf(tracks, track, seconds)).toFixed(1)}deg`;
+  const tell = useEffectEvent(() => {
+    if (!phase) return onPlays(undefined);
+    const named = tracks.map(({ title, seconds: length }) => ({ name: title, seconds: length }));
+    onPlays({
+      turning: phase === "playing",
+      style: { "--arm": arm } as CSSProperties,
+      says: isOn ? saysOf(phase, named, track) : "",
+      tracks: named.length > 0 ? named : undefined,
+      track,
+      mark: <PlayerIcon name="play" size={16} />,
+      nameOf: (name, at) => {
+        const shown = at === track ? <b>{name}</b> : name;
+        return skips ? (
+          <Jump name={name} track={at}>
+            {shown}
+          </Jump>
+        ) : (
+          shown
+        );
+      },
+    });
+  });
+  useEffect(() => tell(), [phase, arm, tracks, track, skips]);
+  const leave = useEffectEvent(() => onPlays(undefined));
+  useEffect(() => () => leave(), []);
+}
+
+interface JumpProps {
+  readonly name: string;
+  readonly track: number;
+  readonly children: ReactNode;
+}
+
+function Jump({ name, track, children }: JumpProps) {
+  return (
+    <button
+      type="button"
+      className="inline-link"
+      aria-label={words.playFrom(name)}
+      onClick={() => player.jump(track)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** How much of the album is over, from 0 to 1. */
+function shareOf(tracks: PlayerState["tracks"], track: number, seconds: number): number {
+  const lengthOf = (some: PlayerState["tracks"]): number => some.reduce((sum, each) => sum + each.seconds, 0);
+  const whole = lengthOf(tracks);
+  return whole > 0 ? Math.min(1, (lengthOf(tracks.slice(0, track)) + seconds) / whole) : 0;
+}
+
+function saysOf(phase: PlayerState["phase"], tracks: readonly Track[], track: number): string {
+  const sides = sidesOf(tracks);
+  const side = sides.findIndex((_, at) => track < sides.slice(0, at + 1).flat().length);
+  const letter = side < 0 ? undefined : String.fromCodePoint("A".charCodeAt(0) + side);
+  return phase === "playing" ? words.playingSide(letter) : words.stoppedSide(letter);
+}

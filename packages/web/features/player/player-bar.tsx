@@ -1,0 +1,168 @@
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
+import { skipPreference } from "../../device/player-preferences.ts";
+import { useStoredValue } from "../../device/stored-value.ts";
+import { useShortcuts } from "../../device/use-shortcuts.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { SmallCover } from "../../ui/small-cover.tsx";
+import { trackTime } from "../../ui/track-time.ts";
+import { canSetVolume } from "./can-set-volume.ts";
+import { player } from "./player.ts";
+import type { PlayerState } from "./player-state.ts";
+import * as styles from "./player-bar.module.css";
+import { PlayerIcon } from "./player-icons.tsx";
+import { mainButtonOf, type MainButton } from "./main-button.ts";
+import { Range } from "./range.tsx";
+import * as words from "./words.ts";
+import { usePlayer } from "./use-player.ts";
+
+const coverSize = 56;
+/** How far an arrow key goes, in seconds. */
+const stepSeconds = 5;
+
+/** What plays here, at the bottom of every page. */
+export function PlayerBar() {
+  const state = usePlayer();
+  const { album } = state;
+  const button = mainButtonOf(state.phase);
+  useShortcuts(album ? [{ keys: ["p"], does: words.toggleShortcut, run: button.press }] : [], true);
+  if (!album) return null;
+  return (
+    <section className={styles.root} aria-label={words.player}>
+      <div className={`${styles.row} wrap`}>
+        <div className={styles.cover} aria-hidden="true">
+          <SmallCover album={{ ...album, name: album.title }} size={coverSize} />
+        </div>
+        <NowPlaying state={state} album={album} />
+        <Buttons state={state} button={button} />
+        <Place state={state} />
+        {canSetVolume() && (
+          <div className={styles.volume}>
+            <PlayerIcon name="volume" size={20} />
+            <Range
+              label={words.volume}
+              value={state.volume}
+              max={1}
+              step={0.05}
+              says={words.percent}
+              onChange={player.setVolume}
+            />
+          </div>
+        )}
+        <button
+          type="button"
+          className={`icon-btn ${styles.close}`}
+          aria-label={words.close}
+          title={words.close}
+          onClick={() => {
+            player.stop();
+            // The pressed button goes.
+            document.getElementById("main")?.focus({ preventScroll: true });
+          }}
+        >
+          <Icon name="close" size={20} />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface NowPlayingProps {
+  readonly state: PlayerState;
+  readonly album: NonNullable<PlayerState["album"]>;
+}
+
+function NowPlaying({ state, album }: NowPlayingProps) {
+  const { phase, tracks, track, problem } = state;
+  const current = tracks[track];
+  const says = (phase === "failed" || phase === "waiting" ? problem : undefined) ?? words.says[phase];
+  return (
+    <div className={styles.words}>
+      <p className={styles.track}>{current ? <bdi>{current.title}</bdi> : <bdi>{album.title}</bdi>}</p>
+      <p className={styles.album}>
+        <Link href={paths.spin(album.spinId)} className={styles.link}>
+          <bdi>{album.title}</bdi>
+        </Link>{" "}
+        {words.by("")}
+        <bdi>{album.artist}</bdi>
+      </p>
+      <p className={styles.says} role="status">
+        {says}
+      </p>
+      <p className="sr-only" role="status">
+        {current && words.nowPlaying(track + 1, tracks.length, current.title)}
+      </p>
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  readonly state: PlayerState;
+  readonly button: MainButton;
+}
+
+function Buttons({ state, button }: ButtonsProps) {
+  const skips = useStoredValue(skipPreference) === "on";
+  const { tracks, track } = state;
+  return (
+    <div className={styles.acts}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={words.toStart}
+        title={words.toStart}
+        onClick={() => player.seek(0)}
+      >
+        <PlayerIcon name="toStart" size={22} />
+      </button>
+      <button
+        type="button"
+        className={button.icon ? `icon-btn ${styles.main}` : "btn btn-primary"}
+        aria-label={button.icon && button.label}
+        title={button.icon && button.label}
+        onClick={button.press}
+      >
+        {button.icon ? <PlayerIcon name={button.icon} size={22} /> : button.label}
+      </button>
+      {skips && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={words.nextTrack}
+          title={words.nextTrack}
+          aria-disabled={track + 1 >= tracks.length}
+          onClick={() => track + 1 < tracks.length && player.next()}
+        >
+          <PlayerIcon name="next" size={22} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Place({ state: { tracks, track, seconds } }: { readonly state: PlayerState }) {
+  const skips = useStoredValue(skipPreference) === "on";
+  const current = tracks[track];
+  if (!current) return null;
+  return (
+    <div className={styles.place}>
+      <span className={styles.time} aria-hidden="true">
+        {trackTime(seconds)}
+      </span>
+      <Range
+        key={track}
+        label={words.place}
+        value={seconds}
+        max={current.seconds}
+        step={stepSeconds}
+        says={(at) => words.timeOf(at, current.seconds)}
+        onChange={player.seek}
+        hint={skips ? undefined : words.onlyBack}
+        disabled={current.seeking === "from-start"}
+      />
+      <span className={styles.time} aria-hidden="true">
+        {trackTime(current.seconds)}
+      </span>
+    </div>
+  );
+}

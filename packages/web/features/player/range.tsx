@@ -1,0 +1,69 @@
+import { type CSSProperties, useRef, useState } from "react";
+import * as styles from "./range.module.css";
+
+interface RangeProps {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  /** How far an arrow key moves it. */
+  readonly step: number;
+  /** The value in words. */
+  readonly says: (value: number) => string;
+  /** Called for each key, and for a pointer once it lets go. */
+  readonly onChange: (value: number) => void;
+  readonly hint?: string | undefined;
+  readonly disabled?: boolean;
+}
+
+/** A slider. While a pointer holds it, it follows the pointer and nothing else. */
+export function Range({ label, value, max, step, says, onChange, hint, disabled = false }: RangeProps) {
+  const isHeld = useRef(false);
+  const [heldAt, setHeldAt] = useState<number>();
+  const shown = heldAt ?? Math.min(value, max);
+  const letGo = (at: number | undefined): void => {
+    if (at !== undefined) onChange(at);
+    isHeld.current = false;
+    setHeldAt(undefined);
+  };
+  return (
+    <input
+      type="range"
+      className={styles.root}
+      aria-label={label}
+      aria-valuetext={says(shown)}
+      title={hint}
+      min={0}
+      max={max}
+      step="any"
+      value={shown}
+      disabled={disabled}
+      style={{ "--share": max > 0 ? (shown / max).toFixed(4) : 0 } as CSSProperties}
+      onPointerDown={() => (isHeld.current = true)}
+      onPointerUp={() => letGo(heldAt)}
+      onPointerCancel={() => letGo(undefined)}
+      onKeyDown={(event) => {
+        const by = steps[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        onChange(Math.min(max, Math.max(0, value + by * step)));
+      }}
+      onChange={({ currentTarget }) => {
+        const next = currentTarget.valueAsNumber;
+        if (isHeld.current) setHeldAt(next);
+        else onChange(next);
+      }}
+    />
+  );
+}
+
+/** How many steps each key goes; Home and End go all the way. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -6,
+  PageUp: 6,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};

@@ -1,0 +1,133 @@
+import { waitFor, within } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import { fakePlayer, loaded, loadedTracks, ownServer, server } from "../../testing/fake-player.ts";
+import { holdTime } from "../../testing/held-time.ts";
+import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts";
+import { json, lowTide, rosa, site, spinId } from "../../testing/sample-answers.ts";
+import type { Stubs } from "../../testing/stubs.ts";
+
+const playing = { phase: "playing", album: loaded, tracks: loadedTracks } as const;
+
+async function openAlbum(answers: Stubs = {}, before?: () => void) {
+  const opened = await openApp(
+    { ...ownServer, ...answers },
+    { path: `/spin/${spinId}`, ...(before && { before }) },
+  );
+  const player = await fakePlayer();
+  const play = await opened.page.findByRole("button", { name: "Play Here" });
+  return { ...opened, player, play };
+}
+
+const sleeve = () => document.querySelector<HTMLElement>(".sleeve");
+const arm = () => sleeve()?.parentElement?.style.getPropertyValue("--arm");
+const currentRow = () => document.querySelector<HTMLElement>(".track-list li[aria-current]");
+
+describe("Play on the page of an album at one's own server", () => {
+  it("plays it here in the press, and with the key P", async () => {
+    const { user, player, play } = await openAlbum();
+    await user.click(play);
+    expect(player.asked).toEqual(["play Low Tide"]);
+    document.querySelector("h1")?.focus();
+    await user.keyboard("p");
+    expect(player.asked).toEqual(["play Low Tide", "play Low Tide"]);
+  });
+
+  it("turns the record, lowers the arm to where the album is, and says which side plays", async () => {
+    const { player } = await openAlbum();
+    player.set(playing);
+    await findText("Playing, side A");
+    expect(sleeve()?.dataset["state"]).toBe("playing");
+    expect(arm()).toBe("7.5deg");
+    player.set({ track: 8, seconds: 461 });
+    await findText("Playing, side B");
+    expect(arm()).toBe("31.5deg");
+  });
+
+  it("becomes Pause and Continue, and keeps the focus", async () => {
+    const { page, user, player, play } = await openAlbum();
+    play.focus();
+    player.set(playing);
+    const article = within(await page.findByRole("article"));
+    const pause = await article.findByRole("button", { name: "Pause" });
+    expect(document.activeElement).toBe(pause);
+    await user.click(pause);
+    player.set({ phase: "paused" });
+    await user.click(await article.findByRole("button", { name: "Continue" }));
+    expect(player.asked).toEqual(["toggle", "toggle"]);
+    await findText("Paused, side A");
+  });
+
+  it("puts the record back once the player is closed", async () => {
+    const { page, player } = await openAlbum();
+    player.set(playing);
+    await waitFor(() => expect(sleeve()?.dataset["state"]).toBe("playing"));
+    player.set({ phase: "idle", album: undefined, tracks: [] });
+    await page.findByRole("button", { name: "Play Here" });
+    await waitFor(() => expect(sleeve()?.dataset["state"]).toBe("out"));
+  });
+
+  it("marks the current track for the eye and for a screen reader; a press on another does nothing", async () => {
+    const { player } = await openAlbum();
+    player.set({ ...playing, track: 3 });
+    await waitFor(() => expect(currentRow()?.textContent).toMatch(/^Salt3:07/));
+    expect(currentRow()?.getAttribute("aria-current")).toBe("true");
+    expect(currentRow()?.querySelector("svg")).not.toBeNull();
+    expect(document.querySelectorAll(".track-list button")).toHaveLength(0);
+  });
+
+  it("plays from a pressed track if the listener may skip", async () => {
+    const { page, user, player } = await openAlbum({}, () => localStorage.setItem("spindle.skip", "on"));
+    player.set(playing);
+    await user.click(await page.findByRole("button", { name: "Play from Gulls" }));
+    expect(player.asked).toEqual(["jump 5"]);
+  });
+
+  it("says why it can't be played here, and offers where else", async () => {
+    const { page, player } = await openAlbum();
+    player.set({ ...playing, phase: "failed", tracks: [], problem: "Your server doesn’t have this album." });
+    const article = within(await page.findByRole("article"));
+    await article.findByText("Your server doesn’t have this album.");
+    await article.findByRole("button", { name: "Try Again" });
+    await article.findByRole("button", { name: "Play" });
+  });
+
+  it("doesn't say that it plays while another album does", async () => {
+    const { page, player } = await openAlbum();
+    player.set({ ...playing, album: { ...loaded, spinId: "another", title: "Another" } });
+    await page.findByRole("region", { name: "Player" });
+    await page.findByRole("button", { name: "Play Here" });
+    expect(allByText("Playing, side A")).toEqual([]);
+  });
+
+  it("marks the album as listened at its end, with Undo", async () => {
+    const { page, user, calls, player } = await openAlbum({}, holdTime("2026-11-21T12:00:00Z"));
+    player.set(playing);
+    await page.findByRole("region", { name: "Player" });
+    player.end();
+    await findText("Marked as listened. You have 5 seconds to undo.");
+    expect(document.querySelectorAll(".toast")).toHaveLength(0);
+    await user.click(await page.findByRole("button", { name: "Undo" }));
+    await page.findByRole("button", { name: "Mark as Listened" });
+    expect(callsTo(calls, "POST", "/api/listened")).toEqual([]);
+  });
+});
+
+describe("Play for a listener whose server is not their default service", () => {
+  const { provider: _, ...own } = rosa;
+  const { provider: __, ...spin } = lowTide;
+  const answers = (state: string): Stubs => ({
+    "GET /api/me": json({ ...own, connection: "disconnected" }),
+    "GET /api/site": json({ ...site, services: [{ ...server, signIn: true, playback: "stream" }] }),
+    [`GET /api/spins/${spinId}`]: json(spin),
+    "GET /api/connections": json([{ provider: server, state, isDefault: false }]),
+  });
+
+  it("is here if the server is connected", async () => {
+    await openAlbum(answers("connected"));
+  });
+
+  it("is where they listen if it isn't", async () => {
+    const { page } = await openApp({ ...ownServer, ...answers("disconnected") }, { path: `/spin/${spinId}` });
+    await page.findByRole("button", { name: "Play" });
+  });
+});

@@ -1,0 +1,84 @@
+import type { Track } from "@spindle/core/album/tracks.ts";
+import { vi } from "vitest";
+import { createSubscribers } from "../device/subscribers.ts";
+import type { PlayerAlbum, PlayerState } from "../features/player/player-state.ts";
+import { json, lowTide, rosa, site, spinId } from "./sample-answers.ts";
+import { type Stubs, stubs } from "./stubs.ts";
+
+export const server = { id: "subsonic", name: "My server" };
+
+/** A listener whose service is a server of their own, which has today's album. */
+export const ownServer: Stubs = {
+  ...stubs.signedIn,
+  "GET /api/site": json({
+    ...site,
+    services: [{ ...server, signIn: true, playback: "stream", servers: { listed: [], others: true } }],
+  }),
+  "GET /api/me": json({ ...rosa, provider: server }),
+  [`GET /api/spins/${spinId}`]: json({
+    ...lowTide,
+    provider: server,
+    album: { ...lowTide.album, deepLink: undefined },
+  }),
+};
+
+export const loaded: PlayerAlbum = {
+  spinId,
+  albumId: lowTide.album.id,
+  title: lowTide.album.name,
+  artist: lowTide.album.artist,
+  coverUrl: lowTide.album.coverUrl,
+};
+
+/** The album's nine tracks, as the player has them. */
+export const loadedTracks: PlayerState["tracks"] = lowTide.tracks.map(({ name, seconds }: Track) => ({
+  title: name,
+  disc: 1,
+  seconds,
+  seeking: "anywhere",
+}));
+
+interface FakePlayer {
+  /** What the page asked of it, such as "seek 12". */
+  readonly asked: readonly string[];
+  readonly set: (changes: Partial<PlayerState>) => void;
+  /** Ends the album, heard well enough to be marked. */
+  readonly end: () => void;
+}
+
+/** Replaces the player of the application that runs now by one that makes no sound and does only what a test says. */
+export async function fakePlayer(initial: Partial<PlayerState> = {}): Promise<FakePlayer> {
+  const { player } = await import("../features/player/player.ts");
+  const { playedHere } = await import("../device/played-here.ts");
+  const { subscribe, publish } = createSubscribers();
+  const ends = new Set<(album: PlayerAlbum) => void>();
+  const asked: string[] = [];
+  let state: PlayerState = { ...player.getState(), ...initial };
+  const set = (changes: Partial<PlayerState>): void => {
+    state = { ...state, ...changes };
+    playedHere.write(state.album ? "on" : "");
+    publish();
+  };
+  vi.spyOn(player, "getState").mockImplementation(() => state);
+  vi.spyOn(player, "subscribe").mockImplementation(subscribe);
+  vi.spyOn(player, "onEnded").mockImplementation((listener) => {
+    ends.add(listener);
+    return () => ends.delete(listener);
+  });
+  for (const name of ["play", "toggle", "seek", "next", "jump", "setVolume", "stop", "continue"] as const)
+    vi.spyOn(player, name).mockImplementation((...given: readonly unknown[]) => {
+      asked.push([name, ...given.map(textOf)].join(" "));
+    });
+  set({});
+  return {
+    asked,
+    set,
+    end() {
+      set({ phase: "ended" });
+      for (const tell of ends) tell(state.album ?? loaded);
+    },
+  };
+}
+
+const textOf = (given: unknown): string =>
+  typeof given === "object" ? (given as PlayerAlbum).title : String(given);
