@@ -104,7 +104,7 @@ test("loads the next track before the end, and starts it while the last moment s
   deckOf("album/1").playTo(45, minute);
   expect(deckOf("album/2").paused).toBe(true);
   deckOf("album/1").playTo(59.5, minute);
-  await vi.advanceTimersByTimeAsync(479);
+  await vi.advanceTimersByTimeAsync(489);
   expect(deckOf("album/2").paused).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
   expect(deckOf("album/2").paused).toBe(false);

@@ -12,7 +12,7 @@ const prepareAt = 20;
 /** `timeupdate` comes at least four times a second, so a timer set within this many seconds of the end is exact. */
 const watchFrom = 0.6;
 /** Seconds before the end at which the next track is told to play: a loaded element takes about as long to sound. */
-const lead = 0.02;
+const lead = 0.01;
 /** Seconds of sound after which a track is no longer broken. */
 const mendedAfter = 5;
 /** How often to try a track that the server has and that doesn't play. */
@@ -37,7 +37,7 @@ export class AlbumPlayer {
   constructor(parts: PlayerParts) {
     this.#parts = parts;
     this.#log = new PlayedLog(parts.tellPlayed);
-    const volume = Number(parts.volume.read() ?? 1);
+    const volume = Number(parts.volume.read() || 1);
     this.#state = { ...idle, volume: volume >= 0 && volume <= 1 ? volume : 1 };
     this.#decks = new Decks(parts.createAudio, {
       onPlaying: () => this.#set({ phase: "playing", problem: undefined }),
