@@ -1,3 +1,4 @@
+import { succeed } from "@spindle/core/result/result.ts";
 import { expect, test } from "vitest";
 import { linkService } from "../providers/testing/link-service.ts";
 import { albumAddress } from "./album-address.ts";
@@ -12,5 +13,6 @@ test("is the album's page or, without a ref, a search", () => {
 
 test("is missing at a service without pages", () => {
   expect(albumAddress({}, "a1", album)).toBeUndefined();
-  expect(albumAddress({ playback: { kind: "stream" } }, "a1", album)).toBeUndefined();
+  const heard = async () => succeed(undefined);
+  expect(albumAddress({ playback: { kind: "stream", heard } }, "a1", album)).toBeUndefined();
 });

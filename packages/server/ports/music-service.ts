@@ -241,6 +241,13 @@ export interface RemotePlayback extends AlbumAddresses {
 
 export interface StreamPlayback {
   readonly kind: "stream";
+  /** Tells the service that a song was played, which began then. One that is gone there is not told of. */
+  heard(
+    access: AccessSource,
+    songId: string,
+    at: Instant,
+    signal: AbortSignal,
+  ): Promise<Result<undefined, ServiceFailure>>;
 }
 
 export interface LinkPlayback extends AlbumAddresses {

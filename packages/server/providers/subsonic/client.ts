@@ -25,6 +25,8 @@ export interface Call {
   /** Without `.view`. */
   readonly method: string;
   readonly query?: Readonly<Record<string, string>>;
+  /** For one that the server counts, and would count again: a single attempt. */
+  readonly counts?: true;
 }
 
 /** The inside of an answer. The server's own errors have codes. */
@@ -63,7 +65,7 @@ export function createSubsonicClient(options: ClientOptions): SubsonicClient {
   return {
     machinery,
     servers: options.servers,
-    async ask(address, signedIn, { method, query = {} }, operation) {
+    async ask(address, signedIn, { method, query = {}, counts = false }, operation) {
       const server = options.servers.at(address);
       // The operator has taken it off the list.
       if (!server) return fail({ kind: "refused" });
@@ -76,6 +78,7 @@ export function createSubsonicClient(options: ClientOptions): SubsonicClient {
       };
       return attempted(machinery, operation, {
         bucket: server.name,
+        spends: counts,
         once: async ({ timeout, signal }) =>
           replyIn(await exchange(request, timeout, signal), machinery.clock.now()),
       });

@@ -5,12 +5,13 @@ import type {
   AlbumFinder,
   MusicService,
   ServiceFailure,
+  StreamPlayback,
   TasteSource,
 } from "../../ports/music-service.ts";
 import { withinOperation } from "../outside/operation.ts";
 import { distinctFailures, failureOf, type Refusal } from "../outside/refusal.ts";
 import { serverSignInOf } from "./account.ts";
-import { starredSchema } from "./answers.ts";
+import { nothingSchema, starredSchema } from "./answers.ts";
 import {
   type ClientOptions,
   createSubsonicClient,
@@ -39,6 +40,7 @@ export function createSubsonicService(options: Omit<ClientOptions, "id">) {
     server: serverSignInOf(client),
     taste: tasteOf(client),
     finder: finderOf(client),
+    playback: playbackOf(client),
   } satisfies MusicService;
 }
 
@@ -72,6 +74,18 @@ function finderOf(client: SubsonicClient): AlbumFinder {
       reading(client, access, signal, async (read) => {
         const album = await readAlbum(read, ref);
         return album.ok ? succeed(album.value && tracksOf(album.value.song)) : album;
+      }),
+  };
+}
+
+function playbackOf(client: SubsonicClient): StreamPlayback {
+  return {
+    kind: "stream",
+    heard: (access, id, at, signal) =>
+      reading(client, access, signal, async (read) => {
+        const query = { id, time: String(at), submission: "true" };
+        const told = await read({ method: "scrobble", query, counts: true }, nothingSchema);
+        return told.ok ? succeed(undefined) : told;
       }),
   };
 }
