@@ -57,6 +57,8 @@ export const routes = {
   subscribeDevice: { method: "PUT", path: "/api/notifications/subscription" },
   unsubscribeDevice: { method: "DELETE", path: "/api/notifications/subscription" },
   sendTestNotification: { method: "POST", path: "/api/notifications/test" },
+  getAlbumSound: { method: "GET", path: "/api/albums/{albumId}/sound" },
+  streamTrack: { method: "GET", path: "/api/albums/{albumId}/sound/{track}" },
   playAlbum: { method: "POST", path: "/api/{provider}/play/{albumId}" },
   getPreview: { method: "GET", path: "/api/previews/{signature}" },
   getPlaceholder: { method: "GET", path: "/api/placeholder/{w}/{h}" },

@@ -1,5 +1,5 @@
-import { succeed } from "@spindle/core/result/result.ts";
 import { expect, test } from "vitest";
+import type { StreamPlayback } from "../ports/music-service.ts";
 import { linkService } from "../providers/testing/link-service.ts";
 import { albumAddress } from "./album-address.ts";
 
@@ -13,6 +13,11 @@ test("is the album's page or, without a ref, a search", () => {
 
 test("is missing at a service without pages", () => {
   expect(albumAddress({}, "a1", album)).toBeUndefined();
-  const heard = async () => succeed(undefined);
-  expect(albumAddress({ playback: { kind: "stream", heard } }, "a1", album)).toBeUndefined();
+  const playback: StreamPlayback = {
+    kind: "stream",
+    listSongs: () => expect.unreachable(),
+    open: () => expect.unreachable(),
+    heard: () => expect.unreachable(),
+  };
+  expect(albumAddress({ playback }, "a1", album)).toBeUndefined();
 });

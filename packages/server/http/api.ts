@@ -37,6 +37,8 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   startSpin: "spin",
   playAlbum: "play",
   getSpinTracks: "tracks",
+  getAlbumSound: "sound",
+  streamTrack: "stream",
   addFavorite: "heart",
   removeFavorite: "heart",
   updateSettings: "settings",

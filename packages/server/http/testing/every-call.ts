@@ -29,6 +29,8 @@ const addresses: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   // These ask a provider between their statements, of listeners who are connected: below.
   startSpin: [],
   playAlbum: [],
+  getAlbumSound: [],
+  streamTrack: [],
   connectAccount: [],
   chooseDefaultService: ["/api/connections/sandbox/default"],
   changeConnection: ["/api/connections/subsonic"],

@@ -12,6 +12,7 @@ const id = v.pipe(
 );
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
 const year = v.pipe(v.number(), v.integer(), v.minValue(1850), v.maxValue(2200));
+const fileWord = v.pipe(v.string(), v.maxLength(100), v.toLowerCase());
 const instant = v.pipe(v.string(), v.maxLength(50), v.transform(Date.parse), v.number(), v.finite());
 
 /** What every answer is wrapped in. */
@@ -65,6 +66,12 @@ const song = v.object({
   duration: optional(count),
   discNumber: optional(count),
   track: optional(count),
+  suffix: optional(fileWord),
+  contentType: optional(fileWord),
+  /** Of what the server sends unless told otherwise. */
+  transcodedContentType: optional(fileWord),
+  /** Kilobits a second; bits on some servers. */
+  bitRate: optional(count),
   isVideo: optional(v.boolean()),
 });
 export type ApiSong = v.InferOutput<typeof song>;
