@@ -16,6 +16,7 @@ export const routes = {
   renewRecoveryCodes: { method: "POST", path: "/api/me/recovery-codes" },
   listConnections: { method: "GET", path: "/api/connections" },
   chooseDefaultService: { method: "PUT", path: "/api/connections/{provider}/default" },
+  changeConnection: { method: "PATCH", path: "/api/connections/{provider}" },
   disconnect: { method: "DELETE", path: "/api/connections/{provider}" },
   connectAccount: { method: "PUT", path: "/api/connections/{provider}" },
   getShelf: { method: "GET", path: "/api/shelf" },

@@ -17,6 +17,7 @@ test("is missing at a service without pages", () => {
     kind: "stream",
     listSongs: () => expect.unreachable(),
     open: () => expect.unreachable(),
+    heard: () => expect.unreachable(),
   };
   expect(albumAddress({ playback }, "a1", album)).toBeUndefined();
 });

@@ -45,6 +45,7 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   endSession: "settings",
   endOtherSessions: "settings",
   chooseDefaultService: "settings",
+  changeConnection: "settings",
   connectAccount: "accountLookUp",
   disconnect: "settings",
   renamePasskey: "settings",

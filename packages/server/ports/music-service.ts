@@ -256,6 +256,13 @@ export interface StreamPlayback {
     wanted: WantedSound,
     signal: AbortSignal,
   ): Promise<Result<OpenedSound, ServiceFailure>>;
+  /** Tells the service that a song was played, which began then. One that is gone there is not told of. */
+  heard(
+    access: AccessSource,
+    songId: string,
+    at: Instant,
+    signal: AbortSignal,
+  ): Promise<Result<undefined, ServiceFailure>>;
 }
 
 export interface Song {

@@ -33,6 +33,7 @@ const addresses: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   streamTrack: [],
   connectAccount: [],
   chooseDefaultService: ["/api/connections/sandbox/default"],
+  changeConnection: ["/api/connections/subsonic"],
   disconnect: ["/api/connections/sandbox"],
   // Only once for each listener (statement-counts.test.ts).
   deleteAccount: [],
@@ -72,6 +73,7 @@ export function bodyOf(method: string, path: string): unknown {
   if (path === "/api/shelf/imports") return { kinds: ["spotify-library"] };
   if (path.endsWith("/items")) return { albums: [], artists: [] };
   if (path === "/api/shelf/picks") return { kind: "genre", thing: "soul", picked: true };
+  if (path.startsWith("/api/connections/")) return { scrobbles: false };
   if (method === "PATCH") return { name: "Phone" };
   if (method !== "PUT") return undefined;
   if (path.endsWith("/preferences")) return { dailyReminder: true };

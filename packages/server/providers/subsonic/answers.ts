@@ -24,6 +24,8 @@ export const envelopeSchema = v.object({
   }),
 });
 
+/** Of a call that answers nothing. */
+export const nothingSchema = v.unknown();
 export const extensionsSchema = v.object({ openSubsonicExtensions: entriesOf(v.object({ name })) });
 export const tokenInfoSchema = v.object({ tokenInfo: v.object({ username: name }) });
 export const userSchema = v.object({ user: v.object({ username: name }) });

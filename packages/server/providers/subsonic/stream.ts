@@ -4,7 +4,7 @@ import { attempted } from "../outside/attempts.ts";
 import type { Operation } from "../outside/operation.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { readAs } from "../outside/tolerant-schemas.ts";
-import { extensionsSchema } from "./answers.ts";
+import { extensionsSchema, nothingSchema } from "./answers.ts";
 import { type Account, asListener, type SubsonicClient } from "./client.ts";
 import { signedInBy } from "./credentials.ts";
 import { readAlbum } from "./finder.ts";
@@ -37,6 +37,12 @@ export function streamPlaybackOf(client: SubsonicClient): StreamPlayback {
         (account, operation) => openSong(client, account, { song, wanted, signal }, operation),
         openingMs,
       ),
+    heard: (access, id, at, signal) =>
+      asListener(client, access, signal, async ({ read }) => {
+        const query = { id, time: String(at), submission: "true" };
+        const told = await read({ method: "scrobble", query, counts: true }, nothingSchema);
+        return told.ok ? succeed(undefined) : told;
+      }),
   };
 }
 
