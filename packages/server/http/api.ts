@@ -37,6 +37,7 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   startSpin: "spin",
   playAlbum: "play",
   getSpinTracks: "tracks",
+  getAlbumCover: "cover",
   addFavorite: "heart",
   removeFavorite: "heart",
   updateSettings: "settings",
