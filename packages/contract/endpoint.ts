@@ -10,8 +10,11 @@ export type ReplyShape =
   | {
       readonly kind: "media";
       readonly types: readonly [MediaType, ...MediaType[]];
-      /** `for-ever`: anybody may cache it, because the bytes of an address never change. `never`: nobody may. */
-      readonly cached: "for-ever" | "never";
+      /**
+       * `for-ever`: anybody may cache it, because the bytes of an address never change. `for-a-day`: the listener's browser may.
+       * `never`: nobody may.
+       */
+      readonly cached: "for-ever" | "for-a-day" | "never";
       /** What a file of JSON holds. */
       readonly schema?: GenericSchema;
     }

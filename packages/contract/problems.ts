@@ -204,6 +204,11 @@ export const problems = {
     title: "Internal error",
     detail: "Something went wrong on our end. Please try again in a moment",
   },
+  "cover-not-found": {
+    status: 404,
+    title: "No cover",
+    detail: "There’s no cover of this album on your music server.",
+  },
   "preview-not-found": {
     status: 404,
     title: "Picture not found",

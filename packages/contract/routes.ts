@@ -32,6 +32,7 @@ export const routes = {
   listSpinHistory: { method: "GET", path: "/api/spins/history" },
   getSpin: { method: "GET", path: "/api/spins/{id}" },
   getSpinTracks: { method: "GET", path: "/api/spins/{id}/tracks" },
+  getAlbumCover: { method: "GET", path: "/api/albums/{albumId}/cover" },
   markListened: { method: "POST", path: "/api/listened" },
   countShare: { method: "POST", path: "/api/spins/{id}/shares" },
   drawSpinCard: { method: "POST", path: "/api/share" },

@@ -3,6 +3,7 @@ import type { Track } from "@spindle/core/album/tracks.ts";
 import type { Result } from "@spindle/core/result/result.ts";
 import type { Kysely } from "kysely";
 import type { LRUCache } from "lru-cache";
+import type { CoverCache } from "./albums/cover-cache.ts";
 import type { HeldAccess } from "./connections/sealed-tokens.ts";
 import type { CardRenderer } from "./image/card-renderer.ts";
 import type { Sealer } from "./crypto/sealer.ts";
@@ -53,6 +54,8 @@ export interface Context {
   readonly refreshes: SingleFlight<Result<HeldAccess, ServiceFailure>>;
   /** Names of tokens (`tokensName`) that this process cannot open. Not stored, because another process may have another secret. */
   readonly unreadable: LRUCache<string, true>;
+  /** Of listeners' own servers. */
+  readonly covers: CoverCache;
   readonly deletions: DeletionList;
   readonly cards: CardRenderer;
   /** Signs the addresses of previews, which anybody may request. */

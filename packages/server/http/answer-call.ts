@@ -144,6 +144,19 @@ function weightOf(type: MediaType, ranges: readonly Range[]): number {
   return range?.weight ?? 0;
 }
 
+const cacheHeaders: Readonly<
+  Record<Extract<ReplyShape, { readonly kind: "media" }>["cached"], Readonly<Record<string, string>>>
+> = {
+  "for-ever": {
+    "Cache-Control": "public, max-age=31536000, immutable",
+    // Other sites show previews from this address (Fetch standard, 3.7).
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  },
+  // Not for the next listener at the same browser.
+  "for-a-day": { "Cache-Control": "private, max-age=86400", Vary: "Cookie" },
+  never: { "Cache-Control": "no-store" },
+};
+
 function mediaReply(
   { type, content, fileName, etag }: Media<MediaType>,
   { types, cached }: Extract<ReplyShape, { readonly kind: "media" }>,
@@ -151,15 +164,9 @@ function mediaReply(
 ): Response {
   const headers: Record<string, string> = {
     "Content-Type": type,
-    ...(cached === "for-ever"
-      ? {
-          "Cache-Control": "public, max-age=31536000, immutable",
-          // Other sites show previews from this address (Fetch standard, 3.7).
-          "Cross-Origin-Resource-Policy": "cross-origin",
-        }
-      : { "Cache-Control": "no-store" }),
-    ...(etag !== undefined && { ETag: etag }),
     ...(types.length > 1 && { Vary: "Accept" }),
+    ...cacheHeaders[cached],
+    ...(etag !== undefined && { ETag: etag }),
     ...(fileName !== undefined && { "Content-Disposition": attachment(fileName) }),
   };
   if (cached === "for-ever" && etag !== undefined && isHeld(request.headers.get("If-None-Match"), etag))

@@ -39,6 +39,7 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   getSpinTracks: "tracks",
   getAlbumSound: "sound",
   streamTrack: "stream",
+  getAlbumCover: "cover",
   addFavorite: "heart",
   removeFavorite: "heart",
   updateSettings: "settings",

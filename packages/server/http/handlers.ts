@@ -1,6 +1,7 @@
 import type { ApiHandlers } from "./api-handler.ts";
 import { cardHandlers } from "./routes/cards.ts";
 import { collectionHandlers } from "./routes/collection.ts";
+import { coverHandlers } from "./routes/covers.ts";
 import { favoriteHandlers } from "./routes/favorites.ts";
 import { meHandlers } from "./routes/me.ts";
 import { notificationHandlers } from "./routes/notifications.ts";
@@ -22,6 +23,7 @@ export const handlers: ApiHandlers = {
   ...signInMethodHandlers,
   ...spinHandlers,
   ...cardHandlers,
+  ...coverHandlers,
   ...profileHandlers,
   ...trophyHandlers,
   ...collectionHandlers,

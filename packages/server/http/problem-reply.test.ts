@@ -176,6 +176,7 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Daily limit reached. You changed time zones, so your next spin opens a little later.",
   ],
   internal: [500, "Internal error", "Something went wrong on our end. Please try again in a moment"],
+  "cover-not-found": [404, "No cover", "There’s no cover of this album on your music server."],
   "preview-not-found": [404, "Picture not found", "This picture’s address isn’t valid."],
   "card-not-drawn": [
     503,

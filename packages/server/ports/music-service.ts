@@ -1,4 +1,5 @@
 import type { WantedAlbum } from "@spindle/core/album/album-key.ts";
+import type { PictureType } from "@spindle/core/album/picture-types.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Result } from "@spindle/core/result/result.ts";
@@ -113,6 +114,7 @@ export interface MusicService {
   readonly server?: ServerSignIn | undefined;
   readonly taste?: TasteSource | undefined;
   readonly finder?: AlbumFinder | undefined;
+  readonly covers?: Covers | undefined;
   readonly playback?: Playback | undefined;
 }
 
@@ -227,6 +229,22 @@ export interface AlbumFinder {
     ref: string,
     signal: AbortSignal,
   ): Promise<Result<readonly Track[] | undefined, ServiceFailure>>;
+}
+
+/** Covers that only the listener's own access opens, and that therefore come through this server. */
+export interface Covers {
+  /** An album's cover, about so many pixels wide if the service can scale it; undefined if it has none that is fit for a page. */
+  open(
+    access: AccessSource,
+    ref: string,
+    size: number,
+    signal: AbortSignal,
+  ): Promise<Result<Picture | undefined, ServiceFailure>>;
+}
+
+export interface Picture {
+  readonly type: PictureType;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** How an album is played: on a device of the listener, in the page, or at an address that the listener opens. */

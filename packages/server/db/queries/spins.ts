@@ -179,6 +179,7 @@ export function spinsWithAlbums(db: Db, spins = db.selectFrom("spins").selectAll
       ref.as("ref"),
       coverUrl.as("coverUrl"),
       sql<boolean>`connections.user_id is not null`.as("isConnected"),
+      sql<boolean>`connections.state is not distinct from 'connected'`.as("isUsable"),
     ]);
 }
 

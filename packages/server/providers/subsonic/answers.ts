@@ -43,6 +43,7 @@ const album = v.object({
   artists: listOf(artist, 20),
   year: optional(year),
   originalReleaseDate: optional(v.object({ year: optional(year) })),
+  coverArt: optional(id),
   genre: optional(name),
   genres: listOf(v.object({ name }), 8),
   songCount: optional(count),

@@ -97,7 +97,7 @@ export function createSubsonicClient(options: ClientOptions): SubsonicClient {
   };
 }
 
-function replyIn(answer: Exchange, now: Parameters<typeof retryAfterMs>[1]): Result<Reply, Refusal> {
+export function replyIn(answer: Exchange, now: Parameters<typeof retryAfterMs>[1]): Result<Reply, Refusal> {
   if (answer.kind === "abandoned") return fail({ kind: "abandoned" });
   if (answer.kind === "failed") return fail({ kind: "broken", how: answer.how });
   const { status, headers, text } = answer;

@@ -12,6 +12,7 @@ import {
   createSubsonicClient,
   type SubsonicClient,
 } from "./client.ts";
+import { coversOf } from "./covers.ts";
 import { describeAlbum, findAlbum, readAlbum } from "./finder.ts";
 import { tracksOf } from "./mapping.ts";
 import { streamPlaybackOf } from "./stream.ts";
@@ -35,6 +36,7 @@ export function createSubsonicService(options: Omit<ClientOptions, "id">) {
     taste: tasteOf(client),
     finder: finderOf(client),
     playback: streamPlaybackOf(client),
+    covers: coversOf(client),
   } satisfies MusicService;
 }
 
