@@ -39,6 +39,7 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   getSpinTracks: "tracks",
   getAlbumSound: "sound",
   streamTrack: "stream",
+  tellHeard: "sound",
   addFavorite: "heart",
   removeFavorite: "heart",
   updateSettings: "settings",
