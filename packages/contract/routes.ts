@@ -59,6 +59,7 @@ export const routes = {
   unsubscribeDevice: { method: "DELETE", path: "/api/notifications/subscription" },
   sendTestNotification: { method: "POST", path: "/api/notifications/test" },
   getAlbumSound: { method: "GET", path: "/api/albums/{albumId}/sound" },
+  tellHeard: { method: "POST", path: "/api/albums/{albumId}/sound/{track}/heard" },
   streamTrack: { method: "GET", path: "/api/albums/{albumId}/sound/{track}" },
   playAlbum: { method: "POST", path: "/api/{provider}/play/{albumId}" },
   getPreview: { method: "GET", path: "/api/previews/{signature}" },

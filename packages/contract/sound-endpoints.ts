@@ -2,7 +2,13 @@ import { soundTypes } from "@spindle/core/sound/sound-formats.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { json } from "./json-reply.ts";
 import { albumIdParams } from "./schemas/collection.ts";
-import { albumSoundSchema, soundQuery, soundTrackParams, soundTrackQuery } from "./schemas/sound.ts";
+import {
+  albumSoundSchema,
+  heardSchema,
+  soundQuery,
+  soundTrackParams,
+  soundTrackQuery,
+} from "./schemas/sound.ts";
 
 const failures = [
   "foreign-origin",
@@ -31,5 +37,14 @@ export const soundEndpoints = {
     query: soundTrackQuery,
     reply: { kind: "stream", types: soundTypes },
     failures: [...failures, "track-not-found", "not-playable", "range-not-satisfiable", "too-many-requests"],
+  },
+  tellHeard: {
+    summary:
+      "Tells the user's own music server that half of one of these tracks or four minutes of it were played, unless the user has switched that off. Repeated for the same start, it counts once",
+    session: "required",
+    params: soundTrackParams,
+    body: heardSchema,
+    reply: { kind: "empty" },
+    failures: [...failures, "track-not-found", "invalid-request"],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

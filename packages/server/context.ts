@@ -49,6 +49,8 @@ export interface Context {
   /** Of albums that listeners play in the page, by listener and connection. */
   readonly songs: LRUCache<string, readonly Song[]>;
   readonly streams: Streams;
+  /** Tracks that listeners' own music services are told of, or were. */
+  readonly heard: LRUCache<string, Promise<Result<undefined, ServiceFailure>>>;
   readonly trackLists: SingleFlight<Result<readonly Track[], "spin-not-found">>;
   /** One refresh of a user's tokens at a provider at a time in this process. */
   readonly refreshes: SingleFlight<Result<HeldAccess, ServiceFailure>>;

@@ -16,8 +16,10 @@ type Locks = Pick<
   | "refreshes"
   | "songs"
   | "streams"
+  | "heard"
 >;
 
+const mostHeard = 10_000;
 const mostAlbumsPlayed = 1_000;
 /** A server's files may be moved or tagged anew. */
 const songsTrustedMs = 10 * 60_000;
@@ -35,5 +37,6 @@ export function createLocks(): Locks {
     refreshes: createSingleFlight(),
     songs: new LRUCache({ max: mostAlbumsPlayed, ttl: songsTrustedMs }),
     streams: createStreams(),
+    heard: new LRUCache({ max: mostHeard }),
   };
 }

@@ -1,5 +1,6 @@
 import { seekings, soundFormats } from "@spindle/core/sound/sound-formats.ts";
 import * as v from "valibot";
+import { instantSchema } from "./exported.ts";
 import { albumIdSchema, countSchema, providerSchema } from "./values.ts";
 
 const playsSchema = v.pipe(
@@ -54,3 +55,10 @@ export const albumSoundSchema = v.object({
   ),
 });
 export type AlbumSound = v.InferOutput<typeof albumSoundSchema>;
+
+export const heardSchema = v.strictObject({
+  startedAt: v.pipe(
+    instantSchema,
+    v.description("When the track began to play: not in the future, and in the last two days"),
+  ),
+});

@@ -40,6 +40,7 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   getAlbumSound: "sound",
   streamTrack: "stream",
   getAlbumCover: "cover",
+  tellHeard: "sound",
   addFavorite: "heart",
   removeFavorite: "heart",
   updateSettings: "settings",

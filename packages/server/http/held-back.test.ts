@@ -33,6 +33,7 @@ const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   connectAccount: { account: "Rosa" },
   startSpin: { mode: "roulette" },
   markListened: { spinId: anId },
+  tellHeard: { startedAt: "2026-10-24T10:00:00Z" },
   countShare: { target: "link" },
   acknowledgeCelebration: { localDate: "2026-10-24" },
   getFavoriteStatuses: { albumIds: [anId] },

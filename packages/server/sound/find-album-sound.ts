@@ -16,6 +16,7 @@ import type {
 export interface AlbumSound {
   readonly service: MusicService;
   readonly playback: StreamPlayback;
+  readonly connection: Connection;
   readonly access: AccessSource;
   readonly songs: readonly Song[];
   /** Finds the songs anew the next time, because the service has changed. */
@@ -53,7 +54,14 @@ export async function findAlbumSound(
     songs = found.value;
     context.songs.set(cached, songs);
   }
-  return succeed({ service, playback, access, songs, forget: () => void context.songs.delete(cached) });
+  return succeed({
+    service,
+    playback,
+    connection,
+    access,
+    songs,
+    forget: () => void context.songs.delete(cached),
+  });
 }
 
 interface OwnService {

@@ -1,6 +1,7 @@
 import { fail, succeed } from "@spindle/core/result/result.ts";
 import { listAlbumSound } from "../../use-cases/list-album-sound.ts";
 import { streamTrack } from "../../use-cases/stream-track.ts";
+import { tellHeard } from "../../use-cases/tell-heard.ts";
 import type { ApiHandlers } from "../api-handler.ts";
 import * as words from "../words.ts";
 
@@ -34,5 +35,12 @@ export const soundHandlers = {
     return streamed.failure === "too-many-requests"
       ? fail({ code: streamed.failure, retryAfter: whenFull } as const)
       : fail(streamed.failure);
+  },
+  tellHeard: async (context, { session, params, body }) => {
+    const told = await tellHeard(context, session, { ...params, ...body });
+    if (told.ok) return told;
+    if (told.failure !== "wrong-time") return fail(told.failure);
+    const errors = [{ field: "startedAt", message: "A track began in the last two days." }];
+    return fail({ code: "invalid-request", errors });
   },
 } satisfies Partial<ApiHandlers>;

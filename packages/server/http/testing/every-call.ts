@@ -31,6 +31,7 @@ const addresses: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   playAlbum: [],
   getAlbumSound: [],
   streamTrack: [],
+  tellHeard: [],
   connectAccount: [],
   chooseDefaultService: ["/api/connections/sandbox/default"],
   changeConnection: ["/api/connections/subsonic"],
