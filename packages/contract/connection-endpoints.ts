@@ -1,6 +1,7 @@
 import type { Endpoint } from "./endpoint.ts";
 import { json } from "./json-reply.ts";
 import {
+  changeConnectionSchema,
   connectAccountSchema,
   connectedAccountSchema,
   connectionParams,
@@ -18,6 +19,14 @@ export const connectionEndpoints = {
     summary: "Makes a connected music service the one that spins and players use",
     session: "required",
     params: connectionParams,
+    reply: { kind: "empty" },
+    failures: ["provider-not-found"],
+  },
+  changeConnection: {
+    summary: "Switches on or off whether a connected server is told what the signed-in user played",
+    session: "required",
+    params: connectionParams,
+    body: changeConnectionSchema,
     reply: { kind: "empty" },
     failures: ["provider-not-found"],
   },

@@ -17,7 +17,9 @@ export type ReplyShape =
       readonly cached: "for-ever" | "for-a-day" | "never";
       /** What a file of JSON holds. */
       readonly schema?: GenericSchema;
-    };
+    }
+  /** 200, or 206 with the part that `Range` asks for (RFC 9110, 14), of one of the types, as it comes. Nobody may cache it. */
+  | { readonly kind: "stream"; readonly types: readonly [MediaType, ...MediaType[]] };
 
 export interface Endpoint {
   readonly summary: string;

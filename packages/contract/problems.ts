@@ -1,5 +1,6 @@
 import { mostRowsImported, mostSharesImported } from "./import-limits.ts";
 import { serverProblems } from "./server-problems.ts";
+import { soundProblems } from "./sound-problems.ts";
 
 /** Every failure of a call: its status and its text. Each code is defined only here. */
 export const problems = {
@@ -157,6 +158,7 @@ export const problems = {
     detail: "Another listener here signs in with this account.",
   },
   ...serverProblems,
+  ...soundProblems,
   "unknown-account": {
     status: 404,
     title: "Account not found",

@@ -14,13 +14,14 @@ import type { Log } from "./log/log.ts";
 import type { Pseudonym } from "./log/pseudonym.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Clock } from "./ports/clock.ts";
-import type { ServiceFailure } from "./ports/music-service.ts";
+import type { ServiceFailure, Song } from "./ports/music-service.ts";
 import type { PushSender } from "./ports/push-sender.ts";
 import type { Randomness } from "./ports/randomness.ts";
 import type { ProviderRegistry } from "./providers/registry.ts";
 import type { InFlight } from "./limits/in-flight.ts";
 import type { KeyedMutex } from "./concurrency/keyed-mutex.ts";
 import type { SingleFlight } from "./concurrency/single-flight.ts";
+import type { Streams } from "./sound/streams.ts";
 import type { PlayFailure, PlayReading } from "./use-cases/play-reading.ts";
 
 /** The dependencies of all use-cases. */
@@ -45,6 +46,9 @@ export interface Context {
   readonly transfers: InFlight;
   readonly plays: SingleFlight<Result<PlayReading, PlayFailure> | undefined>;
   /** One list of a spin's tracks at a time in this process. */
+  /** Of albums that listeners play in the page, by listener and connection. */
+  readonly songs: LRUCache<string, readonly Song[]>;
+  readonly streams: Streams;
   readonly trackLists: SingleFlight<Result<readonly Track[], "spin-not-found">>;
   /** One refresh of a user's tokens at a provider at a time in this process. */
   readonly refreshes: SingleFlight<Result<HeldAccess, ServiceFailure>>;

@@ -170,6 +170,7 @@ export const informationEntries = {
       state: v.string(),
       scopes: v.string(),
       authorizedAt: instantSchema,
+      scrobbles: v.optional(v.boolean()),
     }),
   ),
   sessions: v.array(

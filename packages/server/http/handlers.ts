@@ -12,6 +12,7 @@ import { profileHandlers } from "./routes/profile.ts";
 import { settingsHandlers } from "./routes/settings.ts";
 import { shelfHandlers } from "./routes/shelf.ts";
 import { signInMethodHandlers } from "./routes/sign-in-methods.ts";
+import { soundHandlers } from "./routes/sound.ts";
 import { spinHandlers } from "./routes/spins.ts";
 import { trophyHandlers } from "./routes/trophies.ts";
 
@@ -29,6 +30,7 @@ export const handlers: ApiHandlers = {
   ...favoriteHandlers,
   ...notificationHandlers,
   ...playHandlers,
+  ...soundHandlers,
   ...ownDataHandlers,
   ...shelfHandlers,
 };

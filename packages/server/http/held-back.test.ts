@@ -29,6 +29,7 @@ const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   deleteAccount: { confirmation: "delete" },
   updateSettings: { pinnedTimeZone: "Asia/Tokyo", nameInShareLinks: true },
   renamePasskey: { name: "Phone" },
+  changeConnection: { scrobbles: false },
   connectAccount: { account: "Rosa" },
   startSpin: { mode: "roulette" },
   markListened: { spinId: anId },

@@ -78,6 +78,28 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
   ],
   "not-in-catalog": [404, "Not in the catalog", "The catalog doesn’t have this."],
   "account-taken": [409, "Account already used", "Another listener here signs in with this account."],
+  "no-music-server": [
+    409,
+    "No music server",
+    "Connect your own music server in Settings to play albums here.",
+  ],
+  "server-sign-in-needed": [
+    409,
+    "Please connect again",
+    "Your music server doesn’t accept your sign-in any more. Please connect it again in Settings.",
+  ],
+  "not-on-server": [404, "Not on your server", "Your music server doesn’t have this album."],
+  "track-not-found": [
+    404,
+    "Track not found",
+    "This album doesn’t have that many tracks on your music server.",
+  ],
+  "range-not-satisfiable": [416, "Beyond the end", "The track ends before the part that was asked for."],
+  "not-playable": [
+    422,
+    "Can’t be played here",
+    "This browser doesn’t play this track’s format, and your music server can’t convert it.",
+  ],
   "unknown-server": [422, "Unknown server", "This server isn’t one of those that can be used here."],
   "server-unreachable": [
     422,

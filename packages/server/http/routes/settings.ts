@@ -4,6 +4,7 @@ import { succeed } from "@spindle/core/result/result.ts";
 import { deviceName } from "../../sessions/device-of.ts";
 import type { SignedIn } from "../../sessions/signed-in.ts";
 import { nameOfService } from "../present/provider.ts";
+import { changeConnection } from "../../use-cases/change-connection.ts";
 import { chooseDefaultService } from "../../use-cases/choose-default-service.ts";
 import { connectAccount } from "../../use-cases/connect-account.ts";
 import { listConnections } from "../../use-cases/list-connections.ts";
@@ -38,12 +39,13 @@ export const settingsHandlers = {
   listConnections: async (context, { session }) => {
     const connections = await listConnections(context, session);
     return succeed(
-      connections.map(({ provider: id, account, server, kept, ...connection }) => ({
+      connections.map(({ provider: id, account, server, kept, scrobbles, ...connection }) => ({
         provider: { id, name: nameOfService(context.providers, id) },
         ...connection,
         ...(account !== undefined && { account }),
         ...(server !== undefined && { server }),
         ...(kept !== undefined && { kept }),
+        ...(scrobbles !== undefined && { scrobbles }),
       })),
     );
   },
@@ -53,6 +55,8 @@ export const settingsHandlers = {
     const connected = await connectAccount(context, session, params.provider, body.account);
     return connected.ok ? succeed({ account: connected.value }) : connected;
   },
+  changeConnection: (context, { session, params, body }) =>
+    changeConnection(context, session, params.provider, body),
   disconnect: (context, { session, params }) => disconnect(context, session, params.provider),
 } satisfies Partial<ApiHandlers>;
 

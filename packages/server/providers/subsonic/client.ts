@@ -25,6 +25,8 @@ export interface Call {
   /** Without `.view`. */
   readonly method: string;
   readonly query?: Readonly<Record<string, string>>;
+  /** For one that the server counts, and would count again: a single attempt. */
+  readonly counts?: true;
 }
 
 /** The inside of an answer. The server's own errors have codes. */
@@ -87,6 +89,7 @@ export function createSubsonicClient(options: ClientOptions): SubsonicClient {
       const request = { ...to, method: "GET", headers: { accept: "application/json" } };
       return attempted(machinery, operation, {
         bucket: to.server,
+        spends: call.counts ?? false,
         once: async ({ timeout, signal }) =>
           replyIn(await exchange(request, timeout, signal), machinery.clock.now()),
       });

@@ -15,6 +15,7 @@ import {
 import { coversOf } from "./covers.ts";
 import { describeAlbum, findAlbum, readAlbum } from "./finder.ts";
 import { tracksOf } from "./mapping.ts";
+import { streamPlaybackOf } from "./stream.ts";
 import { gatherTaste } from "./taste.ts";
 
 const id = "subsonic";
@@ -35,6 +36,7 @@ export function createSubsonicService(options: Omit<ClientOptions, "id">) {
     taste: tasteOf(client),
     finder: finderOf(client),
     covers: coversOf(client),
+    playback: streamPlaybackOf(client),
   } satisfies MusicService;
 }
 
