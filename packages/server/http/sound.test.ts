@@ -181,8 +181,8 @@ describe.each(databases)("$name", ({ open }) => {
     const listening = await listen(server.app, { host: "127.0.0.1", port });
     onTestFinished(() => listening.drain(AbortSignal.abort()));
     // The sound must not fit into the buffers between.
-    const { promise: until, resolve } = Promise.withResolvers<void>();
-    onTestFinished(() => resolve());
+    const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
+    onTestFinished(() => goOn());
     fake.fail({ kind: "slow", until, afterBytes: 50_000 }, { calls: ["stream"] });
     const stream = async (track: number) => {
       const { promise, resolve: answered } = Promise.withResolvers<IncomingMessage>();

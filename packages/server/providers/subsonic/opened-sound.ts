@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { SoundType } from "@spindle/core/sound/sound-formats.ts";
 import { boundedBody } from "../../net/bounded-body.ts";
 import { readAtMost } from "../../net/read-at-most.ts";
-import type { OpenedSound, Song, WantedSound } from "../../ports/music-service.ts";
+import type { OpenedSound, Song, WantedSound } from "../../ports/playback.ts";
 import { parsedJson } from "../outside/http-exchange.ts";
 import { type Refusal, retryAfterMs } from "../outside/refusal.ts";
 import { readAs } from "../outside/tolerant-schemas.ts";

@@ -1,5 +1,5 @@
 import { type Result, fail, succeed } from "@spindle/core/result/result.ts";
-import type { OpenedSound, StreamPlayback } from "../../ports/music-service.ts";
+import type { OpenedSound, StreamPlayback } from "../../ports/playback.ts";
 import { attempted } from "../outside/attempts.ts";
 import type { Operation } from "../outside/operation.ts";
 import type { Refusal } from "../outside/refusal.ts";
