@@ -98,7 +98,7 @@ describe.each(databases)("$name", ({ open }) => {
   test("a server that is down is told later, and the day stays as it is", async () => {
     expect(await tell(1, minute)).toBe(204);
     const me = await readMe(browser);
-    music.goDown();
+    await music.goDown();
     expect(await tell(2, minute)).toEqual([503, "provider-unavailable"]);
     expect(await readMe(browser)).toEqual(me);
     await music.comeBack();

@@ -420,9 +420,10 @@ describe("music services", () => {
     await user.click(theSwitch);
     await untilToastTitled("Update Failed");
     await waitFor(() => expect(theSwitch.checked).toBe(false));
-    expect(
-      callsTo(calls, "PATCH", "/api/connections/crate").map((call) => call.postDataJSON() as unknown),
-    ).toEqual([{ scrobbles: false }, { scrobbles: true }]);
+    expect(callsTo(calls, "PATCH", "/api/connections/crate").map((call) => call.postDataJSON())).toEqual([
+      { scrobbles: false },
+      { scrobbles: true },
+    ]);
   });
 
   it("that are servers are connected by an account there, which can be replaced", async () => {
