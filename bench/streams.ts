@@ -29,7 +29,9 @@ const leastShare = 0.9;
 const failures: string[] = [];
 const listeners = Array.from({ length: streams + 1 }, (_, number) => `listener-${number}`);
 const ends = await startStreamEnds({ listeners, rate });
-const spindle = await startSpindle({ env: { LOG_LEVEL: "error", RATE_LIMITS: "off" } });
+const spindle = await startSpindle({
+  env: { LOG_LEVEL: "error", RATE_LIMITS: "off", SUBSONIC_SERVERS: `Shelf=${ends.server}` },
+});
 try {
   const [calm, ...streaming] = await inTurns(listeners, visitorOf);
   const wanted = await inTurns(streaming, async (visitor) => ({
