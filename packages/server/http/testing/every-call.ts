@@ -32,6 +32,7 @@ const addresses: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   getAlbumSound: [],
   streamTrack: [],
   connectAccount: [],
+  testConnection: [],
   chooseDefaultService: ["/api/connections/sandbox/default"],
   changeConnection: ["/api/connections/subsonic"],
   disconnect: ["/api/connections/sandbox"],
