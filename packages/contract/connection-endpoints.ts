@@ -6,6 +6,7 @@ import {
   connectedAccountSchema,
   connectionParams,
   connectionsSchema,
+  connectionTestSchema,
 } from "./schemas/settings.ts";
 
 export const connectionEndpoints = {
@@ -38,6 +39,14 @@ export const connectionEndpoints = {
     body: connectAccountSchema,
     reply: json(connectedAccountSchema),
     failures: ["provider-not-found", "unknown-account", "provider-unavailable", "too-many-requests"],
+  },
+  testConnection: {
+    summary:
+      "Asks the signed-in user's own music server now whether the connection works. One whose account it doesn't take any more expires",
+    session: "required",
+    params: connectionParams,
+    reply: json(connectionTestSchema),
+    failures: ["provider-not-found"],
   },
   disconnect: {
     summary:

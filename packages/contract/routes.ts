@@ -18,6 +18,7 @@ export const routes = {
   chooseDefaultService: { method: "PUT", path: "/api/connections/{provider}/default" },
   changeConnection: { method: "PATCH", path: "/api/connections/{provider}" },
   disconnect: { method: "DELETE", path: "/api/connections/{provider}" },
+  testConnection: { method: "POST", path: "/api/connections/{provider}/test" },
   connectAccount: { method: "PUT", path: "/api/connections/{provider}" },
   getShelf: { method: "GET", path: "/api/shelf" },
   changePick: { method: "PUT", path: "/api/shelf/picks" },

@@ -106,3 +106,23 @@ export const connectionsSchema = v.array(
     scrobbles: v.optional(scrobblesSchema),
   }),
 );
+
+/** What a listener's music server says when it is asked. */
+export const connectionTests = [
+  "works",
+  "signed-out",
+  "no-answer",
+  "not-a-server",
+  "too-old",
+  "not-listed",
+  "refused",
+] as const;
+export const connectionTestSchema = v.object({
+  state: v.pipe(
+    v.picklist(connectionTests),
+    v.description(
+      "`signed-out`: it doesn't take what is kept of the account; `not-listed`: this site doesn't use the server any more; `refused`: the account may not use other programs",
+    ),
+  ),
+});
+export type ConnectionTest = v.InferOutput<typeof connectionTestSchema>["state"];

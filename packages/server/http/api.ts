@@ -49,6 +49,7 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   chooseDefaultService: "settings",
   changeConnection: "settings",
   connectAccount: "accountLookUp",
+  testConnection: "accountLookUp",
   disconnect: "settings",
   renamePasskey: "settings",
   removeSignInMethod: "settings",

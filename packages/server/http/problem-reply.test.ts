@@ -127,6 +127,11 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "This server needs the password itself, and others could read it on the way. Use an https address, or an API key.",
   ],
   "no-api-keys": [422, "No API keys", "This server doesn’t know API keys. Use your name and password there."],
+  "api-key-needed": [
+    422,
+    "API key needed",
+    "This server takes no password, only an API key. You get one from its own settings.",
+  ],
   "server-refused": [
     422,
     "Refused by the server",

@@ -45,7 +45,7 @@ export const limitRules = {
   cover: { times: 1_200, seconds: minute, shared: false },
   /** By listener: settings changed, sessions ended, connections deleted. More than anyone does by hand. */
   settings: { times: 60, seconds: minute, shared: false },
-  /** By listener: each asks a music service for an account. */
+  /** By listener: each asks a music service about an account. */
   accountLookUp: { times: 20, seconds: 10 * minute, shared: true },
   /** By listener: each is a transaction. */
   heart: { times: 120, seconds: minute, shared: false },

@@ -145,6 +145,8 @@ export interface ServerSignIn {
   /** Whether the listener may name another. */
   readonly mayNameServer: boolean;
   signIn(account: ServerAccount, signal: AbortSignal): Promise<Result<ServerGrant, ServerSignInFailure>>;
+  /** Asks the server now, even if it failed before, whether it takes what is kept of the account. `reauthorize`: it doesn't. */
+  test(access: AccessSource, signal: AbortSignal): Promise<Result<undefined, ServerSignInFailure>>;
 }
 
 export interface ServerAccount {
@@ -169,6 +171,7 @@ export interface ServerGrant {
  * - `not-a-server`: what answers there is something else.
  * - `needs-tls`: it wants the password itself, which others could read on the way.
  * - `no-keys`: it knows no keys.
+ * - `only-keys`: it knows nothing but keys.
  * - `refused`: the account may not do this.
  */
 export type ServerSignInFailure =
@@ -181,6 +184,7 @@ export type ServerSignInFailure =
         | "wrong-password"
         | "needs-tls"
         | "no-keys"
+        | "only-keys"
         | "refused";
     };
 

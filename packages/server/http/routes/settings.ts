@@ -12,6 +12,7 @@ import { disconnect } from "../../use-cases/disconnect.ts";
 import { endOtherSessions } from "../../use-cases/end-other-sessions.ts";
 import { endSession } from "../../use-cases/end-session.ts";
 import { listSessions, type SessionReading } from "../../use-cases/list-sessions.ts";
+import { testConnection } from "../../use-cases/test-connection.ts";
 import { updateSettings } from "../../use-cases/update-settings.ts";
 import type { ApiHandlers } from "../api-handler.ts";
 
@@ -57,6 +58,10 @@ export const settingsHandlers = {
   },
   changeConnection: (context, { session, params, body }) =>
     changeConnection(context, session, params.provider, body),
+  testConnection: async (context, { session, params }) => {
+    const state = await testConnection(context, session, params.provider);
+    return state.ok ? succeed({ state: state.value }) : state;
+  },
   disconnect: (context, { session, params }) => disconnect(context, session, params.provider),
 } satisfies Partial<ApiHandlers>;
 

@@ -33,6 +33,7 @@ const addresses: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   streamTrack: [],
   tellHeard: [],
   connectAccount: [],
+  testConnection: [],
   chooseDefaultService: ["/api/connections/sandbox/default"],
   changeConnection: ["/api/connections/subsonic"],
   disconnect: ["/api/connections/sandbox"],

@@ -27,6 +27,8 @@ export interface Call {
   readonly query?: Readonly<Record<string, string>>;
   /** For one that the server counts, and would count again: a single attempt. */
   readonly counts?: true;
+  /** Asks even if the server failed before, and once. */
+  readonly anew?: true;
 }
 
 /** The inside of an answer. The server's own errors have codes. */
@@ -88,8 +90,8 @@ export function createSubsonicClient(options: ClientOptions): SubsonicClient {
       if (!to) return fail({ kind: "refused" });
       const request = { ...to, method: "GET", headers: { accept: "application/json" } };
       return attempted(machinery, operation, {
-        bucket: to.server,
-        spends: call.counts ?? false,
+        bucket: call.anew ? `${to.server} tests` : to.server,
+        spends: call.counts ?? call.anew ?? false,
         once: async ({ timeout, signal }) =>
           replyIn(await exchange(request, timeout, signal), machinery.clock.now()),
       });
