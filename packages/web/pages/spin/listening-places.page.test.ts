@@ -130,11 +130,9 @@ describe("Play without a service", () => {
       { ids: { "apple-music": "1440650428", discogs: "5460" } },
     );
     await user.click(await page.findByText("Listen elsewhere"));
-    const opens = (name: string) => page.getByRole<HTMLAnchorElement>("link", { name }).href;
-    expect(opens("Apple Music, opens the album in a new tab")).toBe(
-      "https://music.apple.com/album/1440650428",
-    );
-    expect(opens("Discogs, opens the album in a new tab")).toBe("https://www.discogs.com/master/5460");
+    const opens = (name: RegExp) => page.getByRole<HTMLAnchorElement>("link", { name }).href;
+    expect(opens(/^Apple Music\W+opens the album/)).toBe("https://music.apple.com/album/1440650428");
+    expect(opens(/^Discogs\W+opens the album/)).toBe("https://www.discogs.com/master/5460");
     expect(page.queryByRole("link", { name: /^MusicBrainz/ })).toBeNull();
   });
 });
