@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
@@ -61,9 +60,7 @@ export async function compose(config: Config): Promise<Foundation> {
   const { databaseUrl, dataDir, preparedStatements: prepare } = config;
   await closeDataDir(config, log);
   const genres = await loadGenreTree();
-  const catalogue = await inDataDir(dataDir, () =>
-    loadAlbums(join(dataDir, "catalogue.json"), genres, yearAt(clock)),
-  );
+  const catalogue = await inDataDir(dataDir, () => loadAlbums(dataDir, genres, yearAt(clock)));
   const database = await openDatabase({ databaseUrl, dataDir, log, prepare });
   const metrics = createMetrics(() => clock.now());
   watchStatements(database, { log, metrics });

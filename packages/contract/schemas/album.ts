@@ -19,8 +19,13 @@ export const albumSchema = v.object({
   ),
   ids: v.optional(
     v.pipe(
-      v.object({ spotify: v.optional(v.string()) }),
-      v.description("Its ids at services, as far as the listener's imports have them"),
+      v.object({
+        spotify: v.optional(v.string()),
+        "apple-music": v.optional(v.string()),
+        discogs: v.optional(v.pipe(v.string(), v.description("Of the master release"))),
+        musicbrainz: v.optional(v.pipe(v.string(), v.description("Of the release group"))),
+      }),
+      v.description("Its ids at services, as far as the catalogue or the listener's imports have them"),
     ),
   ),
   deepLink: v.optional(v.pipe(v.string(), v.description("The album, or a search for it, at the provider"))),

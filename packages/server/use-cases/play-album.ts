@@ -94,7 +94,7 @@ async function startPlaying(
   let match = await linkAlbum(context, search, album, spin.link, finding());
   // A stored match may be gone; a new search result is final.
   if (match.ok && match.value === spin.link && isAlbumRefused(await play(match.value.ref)))
-    match = await linkAnew(context, search, album, finding());
+    match = await linkAnew(context, search, album, finding(), match.value.ref);
   if (!match.ok) {
     return asked.size > 0
       ? reading("album-refused", undefined)
