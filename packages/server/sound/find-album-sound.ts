@@ -79,7 +79,7 @@ type Place = OwnService & { readonly key: ConnectionKey; readonly access: Access
 
 async function findSongs(
   context: Context,
-  { service: { finder }, playback, connection, key, access }: Place,
+  { service: { id: serviceId, finder }, playback, connection, key, access }: Place,
   albumId: AlbumId,
 ): Promise<Result<readonly Song[], SoundFailure>> {
   const spin = await readSpinOfAlbum(context.db, key, albumId);
@@ -96,7 +96,7 @@ async function findSongs(
   if (!finder) return fail("not-on-server");
   const album = { ...spin, year: spin.year ?? undefined, country: spin.country ?? undefined };
   // What is found belongs to this listener alone, so it isn't stored as a match for all.
-  const match = await searchAlbum(context, { finder, access }, album, patience);
+  const match = await searchAlbum(context, { serviceId, finder, access }, album, patience);
   if (!match.ok) return fail(soundFailure(match.failure));
   const { ref } = match.value;
   const listed = ref === undefined ? succeed([]) : await songsOf(ref);
