@@ -24,6 +24,7 @@ const policy = [
   "style-src 'self'",
   "font-src 'self'",
   "img-src 'self' data:",
+  "media-src 'self' blob:",
   "connect-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",

@@ -20,7 +20,15 @@ const written = (...entries: readonly unknown[]) =>
 
 describe("a catalogue file", () => {
   test("returns its albums with their lines", () => {
-    const second = { ...own, title: "More Songs", titleAliases: ["Ещё песни"] };
+    const second = {
+      ...own,
+      title: "More Songs",
+      titleAliases: ["Ещё песни"],
+      musicbrainz: "8e8a594f-2175-38c7-a871-abb68ec363e7",
+      spotify: "4LH4d3cOWNNsVw41Gqt2kv",
+      apple: "1440650428",
+      discogs: "5460",
+    };
     expect(readAlbumFile(written(own, second), tree)).toEqual({
       entries: [
         { album: own, line: 2 },
@@ -67,6 +75,10 @@ describe("a catalogue file", () => {
     ],
     ["five other titles", written({ ...own, titleAliases: [..."abcde"] }), 2, "titleAliases", "1 to 4 other"],
     ["too few tracks", written({ ...own, tracks: 3 }), 2, "tracks", "from 4 to 200"],
+    ["another form of id", written({ ...own, musicbrainz: "8E8A594F" }), 2, "musicbrainz", "release group"],
+    ["an address for an id", written({ ...own, spotify: "spotify:album:1" }), 2, "spotify", "22 letters"],
+    ["a number for an id", written({ ...own, discogs: 5460 }), 2, "discogs", "as text"],
+    ["a leading zero", written({ ...own, apple: "01" }), 2, "apple", "Apple Music's album"],
     [
       "an unknown genre",
       written({ ...own, genres: ["indie folks"] }),

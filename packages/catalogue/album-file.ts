@@ -1,25 +1,7 @@
-import {
-  createScanner,
-  getNodeValue,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from "jsonc-parser";
-import * as v from "valibot";
 import { type CatalogueAlbum, catalogueAlbumSchema } from "./album.ts";
 import { type GenreTree, misplacedGenre } from "./genre-tree.ts";
+import { type Mistake, readEntries } from "./read-entries.ts";
 import * as words from "./words.ts";
-
-/** An error in a catalogue file, and how to fix it. */
-export interface Mistake {
-  /** Counted from 1. */
-  readonly line: number;
-  /** The title of the entry, if it can be read. */
-  readonly title: string | undefined;
-  readonly fault: string;
-  readonly fix: string;
-}
 
 /** An album of a file, and the line on which its entry begins. */
 export interface FileEntry {
@@ -27,32 +9,14 @@ export interface FileEntry {
   readonly line: number;
 }
 
-/** The most reported mistakes of one entry. */
-const mostOfEntry = 5;
-
 /** Parses a catalogue file: its valid entries, and all mistakes (the first five of each entry). */
 export function readAlbumFile(
   text: string,
   genres: GenreTree,
 ): { readonly entries: readonly FileEntry[]; readonly mistakes: readonly Mistake[] } {
-  const lineAt = lineReader(text);
-  const tooDeep = tooDeepAt(text);
-  if (tooDeep !== undefined) {
-    return refused(lineAt(tooDeep), words.tooDeep(deepest));
-  }
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true });
-  const [error] = errors;
-  if (error) return refused(lineAt(error.offset), words.notJson(printParseErrorCode(error.error)));
-  if (root?.type !== "array") return refused(1, words.notArray);
-  const entries: FileEntry[] = [];
-  const mistakes: Mistake[] = [];
-  for (const node of root.children ?? []) {
-    const line = lineAt(node.offset);
-    const parsed = v.safeParse(catalogueAlbumSchema, getNodeValue(node));
-    if (parsed.success) entries.push({ album: parsed.output, line });
-    else mistakes.push(...parsed.issues.slice(0, mostOfEntry).map((issue) => mistakeOf(node, issue, lineAt)));
-  }
+  const read = readEntries(text, catalogueAlbumSchema, words.wantsOfFields);
+  const entries = read.entries.map(({ value, line }) => ({ album: value, line }));
+  const mistakes = [...read.mistakes];
   for (const { album, line } of entries) {
     for (const genre of album.genres.filter((word) => !genres.has(word))) {
       mistakes.push({ line, title: album.title, ...unknownGenre(genre, genres) });
@@ -66,45 +30,6 @@ export function readAlbumFile(
   return { entries, mistakes };
 }
 
-function refused(line: number, fault: string) {
-  return { entries: [], mistakes: [{ line, title: undefined, fault, fix: words.writeArray }] };
-}
-
-/** The deepest nesting of lists and objects; three levels are needed. */
-const deepest = 8;
-
-/** The offset at which a text is nested deeper, where the recursive parser would overflow the stack. */
-function tooDeepAt(text: string): number | undefined {
-  const scanner = createScanner(text, true);
-  let depth = 0;
-  while (scanner.getPosition() < text.length) {
-    scanner.scan();
-    const at = scanner.getTokenOffset();
-    const token = text[at];
-    if (token === "[" || token === "{") depth += 1;
-    if (token === "]" || token === "}") depth -= 1;
-    if (depth > deepest) return at;
-  }
-  return undefined;
-}
-
-function mistakeOf(
-  entry: Node,
-  issue: v.InferIssue<typeof catalogueAlbumSchema>,
-  lineAt: (offset: number) => number,
-): Mistake {
-  const field = issue.path?.[0] ? String(issue.path[0].key) : undefined;
-  const property = entry.children?.find(({ children }) => children?.[0]?.value === field);
-  const title = v.safeParse(v.object({ title: v.string() }), getNodeValue(entry));
-  const named = field === undefined ? "" : `${v.getDotPath(issue) ?? field}: `;
-  return {
-    line: lineAt((property ?? entry).offset),
-    title: title.success ? title.output.title.slice(0, 60) : undefined,
-    fault: `${named}${issue.message}`,
-    fix: words.wantsOfFields[field ?? ""] ?? words.useOnly(Object.keys(words.wantsOfFields)),
-  };
-}
-
 function unknownGenre(genre: string, genres: GenreTree): Pick<Mistake, "fault" | "fix"> {
   const near = [...genres.keys()]
     .filter((known) => known.includes(genre) || genre.includes(known))
@@ -112,19 +37,5 @@ function unknownGenre(genre: string, genres: GenreTree): Pick<Mistake, "fault" |
   return {
     fault: words.unknownGenre(genre),
     fix: near.length > 0 ? words.useKnownGenreSuchAs(near.slice(0, 3)) : words.useKnownGenre,
-  };
-}
-
-/** Returns the line of an offset, by binary search. */
-function lineReader(text: string): (offset: number) => number {
-  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
-  return (offset) => {
-    let [low, high] = [0, starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return low + 1;
   };
 }

@@ -9,6 +9,16 @@ export const albumMoments = ["morning", "evening", "workout"] as const;
 const line = (longest: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest), v.regex(/^[^\p{Cc}]*$/u));
 
+/** The forms of an album's ids: MusicBrainz's of the release group, Spotify's and Apple Music's of the album, Discogs's of the master. */
+export const albumIdSchemas = {
+  musicbrainz: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)),
+  ),
+  spotify: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{22}$/))),
+  apple: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,19}$/))),
+  discogs: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,19}$/))),
+};
+
 /** One entry of the catalogue's files; `docs/recipes/add-albums.md` describes it for people. */
 export const catalogueAlbumSchema = v.strictObject({
   title: line(200),
@@ -34,6 +44,7 @@ export const catalogueAlbumSchema = v.strictObject({
   minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(120))),
   /** How widely known and loved it is, 1 to 100. */
   popularity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  ...albumIdSchemas,
 });
 
 export type CatalogueAlbum = Readonly<

@@ -2,9 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { type CatalogueAlbum, catalogueAlbumSchema } from "./album.ts";
-import { type FileEntry, type Mistake, readAlbumFile } from "./album-file.ts";
+import { type FileEntry, readAlbumFile } from "./album-file.ts";
 import { type GenreTree, loadGenreTree } from "./genre-tree.ts";
 import { printable } from "./printable.ts";
+import type { Mistake } from "./read-entries.ts";
 import * as words from "./words.ts";
 
 /** An invalid catalogue file. The message names the file, its mistakes and their fixes. */

@@ -1,6 +1,14 @@
 // Texts about mistakes in a file of albums. A fault has no final period, because the fix follows; a fix is a sentence.
 
-/** The fix for each field. */
+const wantsOfIds = {
+  musicbrainz:
+    "Give the id of MusicBrainz's release group (8-4-4-4-12 of 0 to 9 and a to f), or leave it out.",
+  spotify: "Give the 22 letters and digits of Spotify's album, or leave it out.",
+  apple: "Give the number of Apple Music's album as text, or leave it out.",
+  discogs: "Give the number of Discogs's master release as text, or leave it out.",
+};
+
+/** The fix for each field of an album. */
 export const wantsOfFields: Readonly<Record<string, string>> = {
   title: "Give the title as text of 1 to 200 characters.",
   titleAliases: "List 1 to 4 other forms of the title, or leave it out.",
@@ -15,6 +23,14 @@ export const wantsOfFields: Readonly<Record<string, string>> = {
   tracks: "Give the number of tracks, from 4 to 200, or leave it out.",
   minutes: "Give the length in whole minutes, from 15 to 120, or leave it out.",
   popularity: "Give a whole number from 1 to 100.",
+  ...wantsOfIds,
+};
+
+/** The fix for each field of an entry of ids. */
+export const wantsOfIdEntry: Readonly<Record<string, string>> = {
+  artist: "Give the artist as the album has it.",
+  title: "Give the title as the album has it.",
+  ...wantsOfIds,
 };
 export const useOnly = (fields: readonly string[]) => `Use only these fields: ${fields.join(", ")}.`;
 

@@ -1,10 +1,12 @@
 import type { Endpoint } from "./endpoint.ts";
 import { json } from "./json-reply.ts";
 import {
+  changeConnectionSchema,
   connectAccountSchema,
   connectedAccountSchema,
   connectionParams,
   connectionsSchema,
+  connectionTestSchema,
 } from "./schemas/settings.ts";
 
 export const connectionEndpoints = {
@@ -21,6 +23,14 @@ export const connectionEndpoints = {
     reply: { kind: "empty" },
     failures: ["provider-not-found"],
   },
+  changeConnection: {
+    summary: "Switches on or off whether a connected server is told what the signed-in user played",
+    session: "required",
+    params: connectionParams,
+    body: changeConnectionSchema,
+    reply: { kind: "empty" },
+    failures: ["provider-not-found"],
+  },
   connectAccount: {
     summary:
       "Connects the signed-in user to a music service by the public name of an account there, without a sign-in, and makes it the default service if there is none",
@@ -29,6 +39,14 @@ export const connectionEndpoints = {
     body: connectAccountSchema,
     reply: json(connectedAccountSchema),
     failures: ["provider-not-found", "unknown-account", "provider-unavailable", "too-many-requests"],
+  },
+  testConnection: {
+    summary:
+      "Asks the signed-in user's own music server now whether the connection works. One whose account it doesn't take any more expires",
+    session: "required",
+    params: connectionParams,
+    reply: json(connectionTestSchema),
+    failures: ["provider-not-found"],
   },
   disconnect: {
     summary:

@@ -10,11 +10,16 @@ export type ReplyShape =
   | {
       readonly kind: "media";
       readonly types: readonly [MediaType, ...MediaType[]];
-      /** `for-ever`: anybody may cache it, because the bytes of an address never change. `never`: nobody may. */
-      readonly cached: "for-ever" | "never";
+      /**
+       * `for-ever`: anybody may cache it, because the bytes of an address never change. `for-a-day`: the listener's browser may.
+       * `never`: nobody may.
+       */
+      readonly cached: "for-ever" | "for-a-day" | "never";
       /** What a file of JSON holds. */
       readonly schema?: GenericSchema;
-    };
+    }
+  /** 200, or 206 with the part that `Range` asks for (RFC 9110, 14), of one of the types, as it comes. Nobody may cache it. */
+  | { readonly kind: "stream"; readonly types: readonly [MediaType, ...MediaType[]] };
 
 export interface Endpoint {
   readonly summary: string;

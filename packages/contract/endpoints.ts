@@ -44,6 +44,7 @@ import {
   settingsSchema,
 } from "./schemas/settings.ts";
 import { placeholderParams, playedSchema, playParams } from "./schemas/play.ts";
+import { soundEndpoints } from "./sound-endpoints.ts";
 import { shareEndpoints } from "./share-endpoints.ts";
 import { shelfEndpoints } from "./shelf-endpoints.ts";
 import { signInEndpoints } from "./sign-in-endpoints.ts";
@@ -274,6 +275,7 @@ export const endpoints = {
     reply: json(playedSchema),
     failures: ["provider-not-found", "album-not-found", "provider-unavailable"],
   },
+  ...soundEndpoints,
   ...shelfEndpoints,
   ...shareEndpoints,
   getPlaceholder: {

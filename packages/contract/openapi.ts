@@ -118,6 +118,10 @@ function successOf(reply: ReplyShape): Json {
       };
     case "empty":
       return { 204: { description: "Done; no content" } };
+    case "stream": {
+      const content = Object.fromEntries(reply.types.map((type) => [type, { schema: { type: "string" } }]));
+      return { 200: { description: "OK", content }, 206: { description: "The range asked for", content } };
+    }
     case "media":
       return {
         200: {

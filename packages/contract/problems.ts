@@ -1,5 +1,6 @@
 import { mostRowsImported, mostSharesImported } from "./import-limits.ts";
 import { serverProblems } from "./server-problems.ts";
+import { soundProblems } from "./sound-problems.ts";
 
 /** Every failure of a call: its status and its text. Each code is defined only here. */
 export const problems = {
@@ -157,6 +158,7 @@ export const problems = {
     detail: "Another listener here signs in with this account.",
   },
   ...serverProblems,
+  ...soundProblems,
   "unknown-account": {
     status: 404,
     title: "Account not found",
@@ -201,6 +203,11 @@ export const problems = {
     status: 500,
     title: "Internal error",
     detail: "Something went wrong on our end. Please try again in a moment",
+  },
+  "cover-not-found": {
+    status: 404,
+    title: "No cover",
+    detail: "There’s no cover of this album on your music server.",
   },
   "preview-not-found": {
     status: 404,

@@ -36,6 +36,11 @@ export const serverProblems = {
     title: "No API keys",
     detail: "This server doesn’t know API keys. Use your name and password there.",
   },
+  "api-key-needed": {
+    status: 422,
+    title: "API key needed",
+    detail: "This server takes no password, only an API key. You get one from its own settings.",
+  },
   "server-refused": {
     status: 422,
     title: "Refused by the server",

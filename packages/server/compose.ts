@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
+import { createCoverCache } from "./albums/cover-cache.ts";
 import { catalogueEntry } from "./catalogue/catalogue-entry.ts";
 import { loadAlbums } from "./catalogue/host-albums.ts";
 import type { Config } from "./config/config.ts";
@@ -60,9 +60,7 @@ export async function compose(config: Config): Promise<Foundation> {
   const { databaseUrl, dataDir, preparedStatements: prepare } = config;
   await closeDataDir(config, log);
   const genres = await loadGenreTree();
-  const catalogue = await inDataDir(dataDir, () =>
-    loadAlbums(join(dataDir, "catalogue.json"), genres, yearAt(clock)),
-  );
+  const catalogue = await inDataDir(dataDir, () => loadAlbums(dataDir, genres, yearAt(clock)));
   const database = await openDatabase({ databaseUrl, dataDir, log, prepare });
   const metrics = createMetrics(() => clock.now());
   watchStatements(database, { log, metrics });
@@ -88,6 +86,7 @@ export async function compose(config: Config): Promise<Foundation> {
     publicOrigin: config.publicUrl.origin,
     ...createLocks(),
     unreadable: new LRUCache({ max: mostUnreadable }),
+    covers: createCoverCache(),
     deletions: createDeletionList(deletionFiles(config), clock),
     cards: createCardRenderer(createCardPool(log, config.publicUrl.host)),
     previewSigner: createSigner(...derivedKeys(secrets, "previews")),

@@ -77,6 +77,8 @@ async function start(config: Config): Promise<void> {
   onStopSignal(async () => {
     accepting = false;
     log("info", "stopping");
+    // Pages go on by range as soon as there is a server again.
+    context.streams.close();
     await stopInOrder(context, (limit) =>
       Promise.all([server.drain(limit), jobs?.stop(), commandServer?.stop(limit)]),
     );

@@ -44,7 +44,7 @@ const dateSchema = v.pipe(
   parsedText(parseLocalDate),
   v.description("Local date, YYYY-MM-DD"),
 );
-const instantSchema = v.pipe(
+export const instantSchema = v.pipe(
   v.string(),
   v.isoTimestamp(),
   parsedText(instantOfOurTime),
@@ -170,6 +170,7 @@ export const informationEntries = {
       state: v.string(),
       scopes: v.string(),
       authorizedAt: instantSchema,
+      scrobbles: v.optional(v.boolean()),
     }),
   ),
   sessions: v.array(

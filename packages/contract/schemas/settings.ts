@@ -83,6 +83,12 @@ export const connectedAccountSchema = v.object({
   account: v.pipe(v.string(), v.description("Its name, as the service writes it")),
 });
 
+const scrobblesSchema = v.pipe(
+  v.boolean(),
+  v.description("Whether the service is told which tracks were played here"),
+);
+export const changeConnectionSchema = v.strictObject({ scrobbles: scrobblesSchema });
+
 const keptSchema = v.pipe(
   v.picklist(["key", "token", "password"]),
   v.description("What is kept of the account, encrypted"),
@@ -97,5 +103,26 @@ export const connectionsSchema = v.array(
     account: v.optional(v.pipe(v.string(), v.description("The account's name, if it was connected by that"))),
     server: v.optional(v.pipe(v.string(), v.description("The address of the account's server"))),
     kept: v.optional(keptSchema),
+    scrobbles: v.optional(scrobblesSchema),
   }),
 );
+
+/** What a listener's music server says when it is asked. */
+export const connectionTests = [
+  "works",
+  "signed-out",
+  "no-answer",
+  "not-a-server",
+  "too-old",
+  "not-listed",
+  "refused",
+] as const;
+export const connectionTestSchema = v.object({
+  state: v.pipe(
+    v.picklist(connectionTests),
+    v.description(
+      "`signed-out`: it doesn't take what is kept of the account; `not-listed`: this site doesn't use the server any more; `refused`: the account may not use other programs",
+    ),
+  ),
+});
+export type ConnectionTest = v.InferOutput<typeof connectionTestSchema>["state"];

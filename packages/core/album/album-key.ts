@@ -36,6 +36,8 @@ export interface WantedAlbum {
   readonly artist: string;
   readonly artists?: readonly Artist[] | undefined;
   readonly aliases?: readonly string[] | undefined;
+  /** Its id at the service that is asked, if one is known; the service may have it no more. */
+  readonly ref?: string | undefined;
 }
 
 /** The identities of an album under each form of its title, by its artists as joined, as listed, and as spelled otherwise. */

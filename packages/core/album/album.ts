@@ -22,6 +22,14 @@ export interface Album {
   readonly genres: readonly string[];
 }
 
+/** An album's ids, by place: those of `core/links/listening-places.ts`, Discogs (of the master), MusicBrainz (of the release group). */
+export interface AlbumIds {
+  readonly spotify?: string | undefined;
+  readonly "apple-music"?: string | undefined;
+  readonly discogs?: string | undefined;
+  readonly musicbrainz?: string | undefined;
+}
+
 /** An album of the catalogue. A name with "&" in it is one act, or a pair that no entry lists. */
 export interface CatalogueEntry extends Album {
   /** Other forms of the title: in its own script, in Latin letters, or in English. */
@@ -35,4 +43,5 @@ export interface CatalogueEntry extends Album {
   readonly moments: readonly Moment[];
   /** How widely known it is, 1 to 100. */
   readonly popularity: number;
+  readonly ids?: AlbumIds | undefined;
 }

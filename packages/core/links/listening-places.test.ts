@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyName } from "../testing/names.ts";
-import { addressAt, listeningPlaces, type PlaceId } from "./listening-places.ts";
+import {
+  addressAt,
+  listeningPlaces,
+  type PlacedAlbum,
+  type PlaceId,
+  referencePages,
+} from "./listening-places.ts";
 
 const album = { artist: "AC/DC", title: "Who Made 'Who'? #1 & 100% (Deluxe Edition) [2011 Remaster]" };
 const query = "AC%2FDC%20Who%20Made%20%27Who%27%3F%20%231%20%26%20100%25";
@@ -138,5 +144,20 @@ describe("an album's address", () => {
         expect(shapeOf(address.url)).toEqual(shapes.get(place));
       }),
     );
+  });
+});
+
+describe("the pages that tell about an album", () => {
+  const mbid = "8e8a594f-2175-38c7-a871-abb68ec363e7";
+
+  test("are those whose id is known and has the right form", () => {
+    expect(referencePages(album)).toEqual([]);
+    const urls = (ids: PlacedAlbum["ids"]) => referencePages({ ...album, ids }).map(({ url }) => url);
+    expect(urls({ discogs: "5460", musicbrainz: mbid })).toEqual([
+      "https://www.discogs.com/master/5460",
+      `https://musicbrainz.org/release-group/${mbid}`,
+    ]);
+    for (const wrong of ["", "0", "../x", `${mbid}\n`, mbid.toUpperCase(), "1".repeat(30)])
+      expect(urls({ discogs: wrong, musicbrainz: wrong }), wrong).toEqual([]);
   });
 });

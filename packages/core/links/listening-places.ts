@@ -89,7 +89,32 @@ export interface PlacedAlbum {
   /** As the album credits them. */
   readonly artist: string;
   /** Its id at each place where one is known, of unknown form. */
-  readonly ids?: { readonly [Id in PlaceId]?: string | undefined } | undefined;
+  readonly ids?: { readonly [Id in PlaceId | ReferenceId]?: string | undefined } | undefined;
+}
+
+/** Where one reads about an album, if its id there is known. */
+const references = [
+  {
+    id: "discogs",
+    name: "Discogs",
+    idForm: number,
+    address: (id: string) => `https://www.discogs.com/master/${id}`,
+  },
+  {
+    id: "musicbrainz",
+    name: "MusicBrainz",
+    idForm: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    address: (id: string) => `https://musicbrainz.org/release-group/${id}`,
+  },
+] as const;
+type ReferenceId = (typeof references)[number]["id"];
+
+/** The pages that tell about an album, of those whose id has the right form. */
+export function referencePages({ ids }: PlacedAlbum) {
+  return references.flatMap(({ id, name, idForm, address }) => {
+    const known = ids?.[id];
+    return known !== undefined && idForm.test(known) ? [{ id, name, url: address(known), exact: true }] : [];
+  });
 }
 
 /** The longest part of a search, in code points. */

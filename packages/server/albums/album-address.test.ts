@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { StreamPlayback } from "../ports/playback.ts";
 import { linkService } from "../providers/testing/link-service.ts";
 import { albumAddress } from "./album-address.ts";
 
@@ -12,5 +13,11 @@ test("is the album's page or, without a ref, a search", () => {
 
 test("is missing at a service without pages", () => {
   expect(albumAddress({}, "a1", album)).toBeUndefined();
-  expect(albumAddress({ playback: { kind: "stream" } }, "a1", album)).toBeUndefined();
+  const playback: StreamPlayback = {
+    kind: "stream",
+    listSongs: () => expect.unreachable(),
+    open: () => expect.unreachable(),
+    heard: () => expect.unreachable(),
+  };
+  expect(albumAddress({ playback }, "a1", album)).toBeUndefined();
 });

@@ -42,15 +42,16 @@ export async function linkAlbum(
   return searched.ok || stored?.ref === undefined ? searched : succeed(stored);
 }
 
-/** Searches again and replaces the stored match for everybody. A failed search changes nothing. */
+/** Searches again and replaces the stored match for everybody. A failed search changes nothing. `refused`: an id that the service refused, so it isn't trusted again. */
 export async function linkAnew(
   context: Context,
   search: Search,
   album: KnownAlbum,
   signal: AbortSignal,
+  refused?: string,
 ): Promise<Result<AlbumLink, ServiceFailure>> {
   const now = context.clock.now();
-  const searched = await searchAlbum(context, search, album, signal);
+  const searched = await searchAlbum(context, search, album, signal, refused);
   if (searched.ok) await keepSearched(context.db, search.serviceId, { album, link: searched.value }, now);
   return searched;
 }
@@ -63,14 +64,17 @@ export function trustedLink(stored: StoredLink | undefined, now: Instant): Store
 
 export async function searchAlbum(
   context: Pick<Context, "catalogue">,
-  { finder, access }: Pick<Search, "finder" | "access">,
+  { serviceId, finder, access }: Search,
   album: KnownAlbum,
   signal: AbortSignal,
+  refused?: string,
 ): Promise<Result<AlbumLink, ServiceFailure>> {
   const index = catalogueIndex(context.catalogue);
   const named = { ...album, artists: album.artists.map((name) => ({ name })) };
-  const wanted = index.byAlbum.get(index.keyOf(named))?.entry ?? named;
-  const match = await finder.find(access, wanted, signal);
+  const entry = index.byAlbum.get(index.keyOf(named))?.entry;
+  const ids: Readonly<Record<string, string | undefined>> = { ...entry?.ids };
+  const ref = ids[serviceId] === refused ? undefined : ids[serviceId];
+  const match = await finder.find(access, { ...(entry ?? named), ref }, signal);
   if (!match.ok) return match;
   if (!match.value) return succeed(notThere);
   const described = await finder.describe(access, match.value.ref, signal);
@@ -78,7 +82,7 @@ export async function searchAlbum(
   if (!described.ok) return described;
   const found = described.value;
   if (!found || ineligibilityOf(found) || isUnmeasuredBox(found)) return succeed(notThere);
-  const { ref, coverUrl, totalTracks, minutes, artists } = found;
+  const { coverUrl, totalTracks, minutes, artists } = found;
   const artistRefs = artists.flatMap((artist) => artist.ref ?? []);
-  return succeed({ ref, coverUrl, totalTracks, minutes, artistRefs });
+  return succeed({ ref: found.ref, coverUrl, totalTracks, minutes, artistRefs });
 }

@@ -39,7 +39,7 @@ type Linked =
 /** The stored match of a candidate, else a new search; if that fails, an outdated match. `unfit`: the service has no suitable album. `not-searched`: it failed, or finds no albums. */
 export async function linkCandidate(
   context: Context,
-  { service: { finder, ownLibrary }, access, userId }: Source,
+  { service: { id: serviceId, finder, ownLibrary }, access, userId }: Source,
   gathered: ReadonlyMap<string, ServiceAlbum>,
   candidate: Candidate,
   stored: StoredLink | undefined,
@@ -50,7 +50,7 @@ export async function linkCandidate(
     if (trusted) return matchOf(trusted);
     if (!finder) return { kind: "not-searched", failure: undefined };
     const album = storedAlbumOf(context, userId, candidate, []);
-    const found = await searchAlbum(context, { finder, access }, album, signal);
+    const found = await searchAlbum(context, { serviceId, finder, access }, album, signal);
     if (!found.ok) {
       return stored?.ref === undefined ? { kind: "not-searched", failure: found.failure } : matchOf(stored);
     }

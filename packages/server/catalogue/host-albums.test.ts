@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
@@ -13,12 +13,15 @@ const home = mkdtempSync(join(tmpdir(), "spindle-catalogue-"));
 afterAll(() => rmSync(home, { recursive: true }));
 const genres = await loadGenreTree();
 const catalogue = await loadCatalogue(genres);
-const load = (file: string) => loadAlbums(file, genres, 2026);
+const load = (directory: string) => loadAlbums(directory, genres, 2026);
 
-function write(name: string, albums: readonly unknown[]): string {
-  const path = join(home, `${name}.json`);
-  writeFileSync(path, `[\n${albums.map((album) => JSON.stringify(album)).join(",\n")}\n]\n`);
-  return path;
+/** A directory of a host with a file of these entries. */
+function write(name: string, entries: readonly unknown[], file = "catalogue.json"): string {
+  const directory = join(home, name);
+  mkdirSync(directory, { recursive: true });
+  const lines = entries.map((entry) => JSON.stringify(entry)).join(",\n");
+  writeFileSync(join(directory, file), `[\n${lines}\n]\n`);
+  return directory;
 }
 
 const own: CatalogueAlbum = {
@@ -58,7 +61,7 @@ describe("a host's album file", () => {
   });
 
   test("is optional", async () => {
-    await expect(load(join(home, "none.json"))).resolves.toHaveLength(catalogue.length);
+    await expect(load(join(home, "none"))).resolves.toHaveLength(catalogue.length);
   });
 
   test.each<readonly [string, readonly unknown[], string]>([
@@ -93,18 +96,24 @@ describe("a host's album file", () => {
       "the album is also on line 2",
     ],
   ])("with %s is rejected, naming the file, the entry and the fix", async (name, albums, message) => {
-    const path = write(name, albums);
-    const loading = load(path);
+    const directory = write(name, albums);
+    const path = join(directory, "catalogue.json");
+    const loading = load(directory);
     await expect(loading).rejects.toThrow(CatalogueError);
     await expect(loading).rejects.toThrow(`${path}, `);
     await expect(loading).rejects.toThrow(message);
   });
 
   test("is refused if it is no file or too large", async () => {
-    await expect(load(home)).rejects.toThrow(`${home}: it isn't a file.`);
-    const huge = join(home, "huge.json");
-    writeFileSync(huge, Buffer.alloc(17 * 1024 * 1024, " "));
-    await expect(load(huge)).rejects.toThrow(`${huge}: it's larger than 16 MiB.`);
+    for (const name of ["catalogue.json", "catalogue-ids.json"]) {
+      const directory = mkdtempSync(join(home, "bad-"));
+      const path = join(directory, name);
+      mkdirSync(path);
+      await expect(load(directory)).rejects.toThrow(`${path}: it isn't a file.`);
+      rmSync(path, { recursive: true });
+      writeFileSync(path, Buffer.alloc(17 * 1024 * 1024, " "));
+      await expect(load(directory)).rejects.toThrow(`${path}: it's larger than 16 MiB.`);
+    }
   });
 
   test("is rejected with all its mistakes at once", async () => {
@@ -113,5 +122,56 @@ describe("a host's album file", () => {
       { ...own, popularity: 0 },
     ]);
     await expect(load(path)).rejects.toThrow(/line 2 .*in the future[\s\S]*line 3 .*popularity/);
+  });
+});
+
+describe("a host's file of ids", () => {
+  const [first, second] = catalogue;
+  if (!first || !second) throw new Error("the catalogue is empty");
+  const { artist, title } = first;
+  const musicbrainz = "8e8a594f-2175-38c7-a871-abb68ec363e7";
+  const spotify = "4LH4d3cOWNNsVw41Gqt2kv";
+  const writeIds = (name: string, ...entries: readonly unknown[]) =>
+    write(name, entries, "catalogue-ids.json");
+
+  test("gives them to its albums, and ignores albums that the catalogue lacks", async () => {
+    const unknown = { artist: "Nobody", title: "Nothing", spotify };
+    const shouted = {
+      artist: artist.toUpperCase(),
+      title,
+      musicbrainz,
+      apple: "1440650428",
+      discogs: "5460",
+    };
+    const all = await load(writeIds("ids", unknown, shouted));
+    expect(all).toHaveLength(catalogue.length);
+    expect(all[0]).toEqual({ ...first, musicbrainz, apple: "1440650428", discogs: "5460" });
+    expect(all[1]).toEqual(second);
+    expect(catalogueEntry(all[0] ?? expect.unreachable()).ids).toEqual({
+      musicbrainz,
+      "apple-music": "1440650428",
+      discogs: "5460",
+    });
+    expect(catalogueEntry(second)).not.toHaveProperty("ids");
+  });
+
+  test("counts less than an id in the album's own entry", async () => {
+    const directory = write("both", [{ ...own, spotify }]);
+    writeIds("both", { artist: own.artist, title: own.title, musicbrainz, spotify: "0".repeat(22) });
+    expect(await load(directory)).toContainEqual({ ...own, musicbrainz, spotify });
+  });
+
+  test.each<readonly [string, unknown, string]>([
+    ["an id of another form", { artist, title, spotify: "gone" }, `line 2 (“${title}”): spotify: `],
+    ["an address", { artist, title, discogs: "https://www.discogs.com/master/1" }, "discogs: "],
+    ["another field", { artist, title, tidal: "1" }, "Use only these fields: artist, title, musicbrainz"],
+    ["no artist", { title, spotify }, "Give the artist as the album has it."],
+    ["a list for an entry", [], "line 2: "],
+  ])("with %s is refused, naming its line, its field and the fix", async (name, entry, message) => {
+    const directory = writeIds(`ids with ${name}`, entry);
+    const loading = load(directory);
+    await expect(loading).rejects.toThrow(CatalogueError);
+    await expect(loading).rejects.toThrow(join(directory, "catalogue-ids.json"));
+    await expect(loading).rejects.toThrow(message);
   });
 });

@@ -1,29 +1,64 @@
 import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
-import { type FileEntry, type Mistake, readAlbumFile } from "@spindle/catalogue/album-file.ts";
+import { type FileEntry, readAlbumFile } from "@spindle/catalogue/album-file.ts";
 import type { GenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { CatalogueError, loadCatalogue, reportOf } from "@spindle/catalogue/load-catalogue.ts";
+import { type IdEntry, readIdFile } from "@spindle/catalogue/id-file.ts";
 import { printable } from "@spindle/catalogue/printable.ts";
+import type { Mistake } from "@spindle/catalogue/read-entries.ts";
 import { type Ineligibility, ineligibilityOf } from "@spindle/core/album/eligibility.ts";
-import { type AlbumKey, keysOf } from "@spindle/core/album/album-key.ts";
+import { type AlbumKey, albumKey, keysOf } from "@spindle/core/album/album-key.ts";
 import { systemCode } from "../config/setting-refused.ts";
 import { catalogueEntry } from "./catalogue-entry.ts";
 import * as words from "./words.ts";
 
-/** All albums: the catalogue's and the host's, which replace ours. Throws CatalogueError with the file's mistakes. */
+/** A host's own files in DATA_DIR. */
+export function hostFiles(dataDir: string): { readonly albums: string; readonly ids: string } {
+  return { albums: join(dataDir, "catalogue.json"), ids: join(dataDir, "catalogue-ids.json") };
+}
+
+/** All albums with their ids: the catalogue's and the host's, which replace ours. Throws CatalogueError with a file's mistakes. */
 export async function loadAlbums(
-  hostFile: string,
+  dataDir: string,
   genres: GenreTree,
   thisYear: number,
 ): Promise<readonly CatalogueAlbum[]> {
+  const files = hostFiles(dataDir);
   const own = await loadCatalogue(genres);
-  const text = await readIfThere(hostFile);
+  const all = await withHostAlbums(own, files.albums, genres, thisYear);
+  return withIds(all, await readHostIds(files.ids));
+}
+
+async function withHostAlbums(
+  own: readonly CatalogueAlbum[],
+  file: string,
+  genres: GenreTree,
+  thisYear: number,
+): Promise<readonly CatalogueAlbum[]> {
+  const text = await readIfThere(file);
   if (text === undefined) return own;
   const { entries, mistakes } = readHostAlbums(text, genres, thisYear);
-  if (mistakes.length > 0) throw new CatalogueError(reportOf(hostFile, mistakes));
+  if (mistakes.length > 0) throw new CatalogueError(reportOf(file, mistakes));
   const replaced = new Set(entries.flatMap(({ album }) => spellingsOf(album)));
   const kept = own.filter((album) => !spellingsOf(album).some((key) => replaced.has(key)));
   return [...kept, ...entries.map(({ album }) => album)];
+}
+
+/** The ids that the host's file gives to albums. Throws CatalogueError with the file's mistakes. */
+export async function readHostIds(file: string): Promise<readonly IdEntry[]> {
+  const text = await readIfThere(file);
+  if (text === undefined) return [];
+  const { entries, mistakes } = readIdFile(text);
+  if (mistakes.length > 0) throw new CatalogueError(reportOf(file, mistakes));
+  return entries;
+}
+
+/** Ids of albums that are not in the catalogue are ignored, and an id in an album's own entry counts more. */
+function withIds(albums: readonly CatalogueAlbum[], ids: readonly IdEntry[]): readonly CatalogueAlbum[] {
+  if (ids.length === 0) return albums;
+  const known = new Map(ids.map((entry) => [albumKey(entry.artist, entry.title), entry]));
+  return albums.map((album) => ({ ...known.get(albumKey(album.artist, album.title)), ...album }));
 }
 
 /** Parses a host's file, with all mistakes in line order. `thisYear` is the latest year allowed. */

@@ -8,6 +8,7 @@ import { sealAnew } from "../sealed/seal-anew.ts";
 import type { SealedKind } from "../sealed/sealed-kinds.ts";
 import { recountAll } from "../use-cases/recount-all.ts";
 import { backup } from "./backups.ts";
+import { catalogueIds } from "./catalogue-ids.ts";
 import { checkAlbums } from "./check-albums.ts";
 import type { Command } from "./command.ts";
 import { deleteUser } from "./delete-user.ts";
@@ -120,4 +121,5 @@ export const commands: Readonly<Record<string, Command>> = {
   "export-user": exportUser,
   "import-user": importUser,
   "check-albums": checkAlbums,
+  "catalogue ids": catalogueIds,
 };

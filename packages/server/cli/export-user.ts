@@ -1,8 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 import { requireReplaceable } from "../files/require-replaceable.ts";
+import { writeWhole } from "../files/write-whole.ts";
 import { exportDocument } from "../own-data/export-document.ts";
 import { systemClock } from "../time/system-clock.ts";
 import type { Command } from "./command.ts";
@@ -35,15 +32,3 @@ export const exportUser: Command = {
       return 0;
     }),
 };
-
-/** Writes a private file that appears complete or not at all. */
-async function writeWhole(file: string, parts: AsyncIterable<string>): Promise<void> {
-  const draft = `${file}.${randomUUID()}.part`;
-  try {
-    await pipeline(parts, createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}

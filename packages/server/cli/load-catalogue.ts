@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { CatalogueEntry } from "@spindle/core/album/album.ts";
 import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
@@ -10,6 +9,6 @@ export async function loadCatalogue({
   dataDir,
 }: Pick<Config, "dataDir">): Promise<readonly CatalogueEntry[]> {
   const genres = await loadGenreTree();
-  const albums = await loadAlbums(join(dataDir, "catalogue.json"), genres, new Date().getUTCFullYear());
+  const albums = await loadAlbums(dataDir, genres, new Date().getUTCFullYear());
   return albums.map((album) => catalogueEntry(album, genres));
 }

@@ -34,6 +34,7 @@ const names = [
   "export-user",
   "import-user",
   "check-albums",
+  "catalogue ids",
 ];
 
 describe("usage", () => {

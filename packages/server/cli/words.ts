@@ -196,6 +196,17 @@ export const checkAlbumsDetails =
 export const noMistakes = (file: string, albums: number) =>
   `No mistakes in ${file}. It has ${counted(albums, "album")}.`;
 
+export const catalogueIdsSummary = "Ask MusicBrainz for the ids of the catalogue's albums";
+export const catalogueIdsDetails =
+  "Writes them to DATA_DIR/catalogue-ids.json, which the server reads when it starts, and what differs in year or tracks to " +
+  "DATA_DIR/catalogue-ids-report.txt. Changes nothing else. Makes one call a second, so it takes hours: stop it at any time, and run it " +
+  "again to go on. MusicBrainz wants to know whom to reach: --contact names a web or email address, which is PUBLIC_URL by default. " +
+  "--api names another server with the same API. Exits with status 1 if an album had no answer.";
+export const needsContact =
+  "MusicBrainz wants to know whom to reach. Give a web or email address: --contact you@example.com";
+export const notAnAddress = (text: string) =>
+  `--api must be an address such as https://musicbrainz.org/ws/2, not ${JSON.stringify(text)}.`;
+
 // doctor
 
 export const doctorSummary = "Check this installation, and say how to fix what's wrong";

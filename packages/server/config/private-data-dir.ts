@@ -16,6 +16,7 @@ const ownNames = new Set([
   "vapid-private-key",
   "keys.env",
   "catalogue.json",
+  "catalogue-ids.json",
   "deleted",
 ]);
 

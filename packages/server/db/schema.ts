@@ -83,6 +83,8 @@ export interface ConnectionsTable {
   /** What the service needs, sealed; it counts only while `credentials_version` is `version`. */
   credentials: Uint8Array | null;
   credentials_version: number | null;
+  /** Whether the service is told what the listener played, if it can be. */
+  scrobbles: ColumnType<boolean, boolean | undefined, boolean>;
   /** Increases with every change of the tokens. */
   version: ColumnType<number, number | undefined, number>;
   /** Until then only one process may refresh. */

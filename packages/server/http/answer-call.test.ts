@@ -191,6 +191,7 @@ test("the compiler infers a handler's input and reply from its endpoint", () => 
     readonly mediaType: undefined;
     readonly source: CallSource;
     readonly target: string;
+    readonly request: Request;
   }>();
   expectTypeOf<RequestOf<typeof card>["mediaType"]>().toEqualTypeOf<
     "image/svg+xml" | "image/png" | "text/csv"

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type GenericSchema, getDotPath, safeParse } from "valibot";
 import type { Context } from "../context.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import type { HandlerOf, Media, RequestOf } from "./api-handler.ts";
+import type { HandlerOf, Media, RequestOf, Streamed } from "./api-handler.ts";
 import type { JsonBody } from "./json-body.ts";
 import { problemReply } from "./problem-reply.ts";
 import type { CallSource } from "./request-limits.ts";
@@ -54,7 +54,7 @@ function checkedRequest(
   const mediaType =
     reply.kind === "media" ? preferredType(request.headers.get("Accept"), reply.types) : undefined;
   const input = { params: params.value, query: query.value, body: body.value };
-  return succeed({ session, ...input, mediaType, source, target });
+  return succeed({ session, ...input, mediaType, source, target, request });
 }
 
 /** The query's parameters by name. A repeated one is a list, so that a schema can refuse it. */
@@ -106,6 +106,8 @@ function replyOf({ reply }: Endpoint, value: unknown, request: Request): Respons
       });
     case "empty":
       return new Response(null, { status: 204, headers });
+    case "stream":
+      return streamReply(value as Streamed<MediaType>);
     case "media":
       return mediaReply(value as Media<(typeof reply.types)[number]>, reply, request);
   }
@@ -142,6 +144,19 @@ function weightOf(type: MediaType, ranges: readonly Range[]): number {
   return range?.weight ?? 0;
 }
 
+const cacheHeaders: Readonly<
+  Record<Extract<ReplyShape, { readonly kind: "media" }>["cached"], Readonly<Record<string, string>>>
+> = {
+  "for-ever": {
+    "Cache-Control": "public, max-age=31536000, immutable",
+    // Other sites show previews from this address (Fetch standard, 3.7).
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  },
+  // Not for the next listener at the same browser.
+  "for-a-day": { "Cache-Control": "private, max-age=86400", Vary: "Cookie" },
+  never: { "Cache-Control": "no-store" },
+};
+
 function mediaReply(
   { type, content, fileName, etag }: Media<MediaType>,
   { types, cached }: Extract<ReplyShape, { readonly kind: "media" }>,
@@ -149,20 +164,27 @@ function mediaReply(
 ): Response {
   const headers: Record<string, string> = {
     "Content-Type": type,
-    ...(cached === "for-ever"
-      ? {
-          "Cache-Control": "public, max-age=31536000, immutable",
-          // Other sites show previews from this address (Fetch standard, 3.7).
-          "Cross-Origin-Resource-Policy": "cross-origin",
-        }
-      : { "Cache-Control": "no-store" }),
-    ...(etag !== undefined && { ETag: etag }),
     ...(types.length > 1 && { Vary: "Accept" }),
+    ...cacheHeaders[cached],
+    ...(etag !== undefined && { ETag: etag }),
     ...(fileName !== undefined && { "Content-Disposition": attachment(fileName) }),
   };
   if (cached === "for-ever" && etag !== undefined && isHeld(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
   return new Response(content, { headers });
+}
+
+function streamReply({ type, body, length, contentRange, acceptsRanges }: Streamed<MediaType>): Response {
+  return new Response(body, {
+    status: contentRange === undefined ? 200 : 206,
+    headers: {
+      "Content-Type": type,
+      "Cache-Control": "private, no-store",
+      "Accept-Ranges": acceptsRanges ? "bytes" : "none",
+      ...(length !== undefined && { "Content-Length": String(length) }),
+      ...(contentRange !== undefined && { "Content-Range": contentRange }),
+    },
+  });
 }
 
 /** RFC 6266, 4: the full name for clients that support RFC 8187, and an ASCII one for the others. */

@@ -10,6 +10,7 @@ import type { DocumentName } from "./routes/documents.ts";
 import type { Site } from "./site.ts";
 
 type TypesOf<Shape extends Endpoint> = Shape["reply"] extends {
+  readonly kind: "media";
   readonly types: readonly (infer Type extends MediaType)[];
 }
   ? Type
@@ -25,6 +26,8 @@ export interface RequestOf<Shape extends Endpoint> {
   readonly mediaType: TypesOf<Shape>;
   readonly source: CallSource;
   readonly target: string;
+  /** As it came, for what only a stream needs: ranges, and whether somebody still waits. */
+  readonly request: Request;
 }
 
 export interface Media<Type extends MediaType> {
@@ -36,9 +39,24 @@ export interface Media<Type extends MediaType> {
   readonly etag?: string;
 }
 
-type ReplyOf<Shape extends Endpoint> = [TypesOf<Shape>] extends [infer Type extends MediaType]
-  ? Media<Type>
-  : AnswerOf<Shape>;
+export interface Streamed<Type extends MediaType> {
+  readonly type: Type;
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** In bytes; undefined if it shows at the end. */
+  readonly length: number | undefined;
+  /** If it is a part (RFC 9110, 14.4). */
+  readonly contentRange: string | undefined;
+  readonly acceptsRanges: boolean;
+}
+
+type ReplyOf<Shape extends Endpoint> = Shape["reply"] extends {
+  readonly kind: "stream";
+  readonly types: readonly (infer Type extends MediaType)[];
+}
+  ? Streamed<Type>
+  : [TypesOf<Shape>] extends [infer Type extends MediaType]
+    ? Media<Type>
+    : AnswerOf<Shape>;
 
 /** A failure that the endpoint declares, with its extra fields; or that the session has ended meanwhile. */
 type FailureOf<Shape extends Endpoint> =

@@ -144,12 +144,15 @@ function ownAddress(site: Site, isOwnCall: (path: string) => boolean): Middlewar
 
 /**
  * Refuses changes from other sites' pages by `Sec-Fetch-Site` and `Origin`. Programs send neither, and pass, because no page can
- * make them send a listener's cookies.
+ * make them send a listener's cookies. What comes from a listener's own music server is for our own pages alone, even to read.
  */
 function sameOrigin(site: Site): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     const fetchSite = c.req.header("Sec-Fetch-Site");
+    if (c.req.method === "GET" || c.req.method === "HEAD") {
+      const isOurs = fetchSite === undefined || fetchSite === "same-origin";
+      return isOurs || !c.req.path.startsWith("/api/albums/") ? next() : problemReply("foreign-origin");
+    }
     const origin = c.req.header("Origin");
     const foreign =
       (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") ||

@@ -78,6 +78,28 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
   ],
   "not-in-catalog": [404, "Not in the catalog", "The catalog doesn’t have this."],
   "account-taken": [409, "Account already used", "Another listener here signs in with this account."],
+  "no-music-server": [
+    409,
+    "No music server",
+    "Connect your own music server in Settings to play albums here.",
+  ],
+  "server-sign-in-needed": [
+    409,
+    "Please connect again",
+    "Your music server doesn’t accept your sign-in any more. Please connect it again in Settings.",
+  ],
+  "not-on-server": [404, "Not on your server", "Your music server doesn’t have this album."],
+  "track-not-found": [
+    404,
+    "Track not found",
+    "This album doesn’t have that many tracks on your music server.",
+  ],
+  "range-not-satisfiable": [416, "Beyond the end", "The track ends before the part that was asked for."],
+  "not-playable": [
+    422,
+    "Can’t be played here",
+    "This browser doesn’t play this track’s format, and your music server can’t convert it.",
+  ],
   "unknown-server": [422, "Unknown server", "This server isn’t one of those that can be used here."],
   "server-unreachable": [
     422,
@@ -105,6 +127,11 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "This server needs the password itself, and others could read it on the way. Use an https address, or an API key.",
   ],
   "no-api-keys": [422, "No API keys", "This server doesn’t know API keys. Use your name and password there."],
+  "api-key-needed": [
+    422,
+    "API key needed",
+    "This server takes no password, only an API key. You get one from its own settings.",
+  ],
   "server-refused": [
     422,
     "Refused by the server",
@@ -154,6 +181,7 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Daily limit reached. You changed time zones, so your next spin opens a little later.",
   ],
   internal: [500, "Internal error", "Something went wrong on our end. Please try again in a moment"],
+  "cover-not-found": [404, "No cover", "There’s no cover of this album on your music server."],
   "preview-not-found": [404, "Picture not found", "This picture’s address isn’t valid."],
   "card-not-drawn": [
     503,

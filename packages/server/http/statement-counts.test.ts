@@ -35,6 +35,10 @@ const awarding = new Set([
 /** What the first and the second such call answer. */
 function statusesOf(path: string, spins: number): readonly number[] {
   if (path.includes("{session}")) return [200, 404];
+  // No service here plays in the page.
+  if (path === "/api/connections/subsonic") return [404, 404];
+  // The sandbox is no server of a listener's own.
+  if (path.endsWith("/cover")) return [404, 404];
   // Nobody's.
   if (path.includes("/sign-in-methods/")) return [404, 404];
   if (/\/shelf\/imports\/.*\//.test(path)) return [404, 404];

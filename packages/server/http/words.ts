@@ -72,6 +72,7 @@ export const connectionExpired = (provider: string) =>
   `Your ${provider} connection has expired. Reconnect to play from here.`;
 export const notConnected = (provider: string) =>
   `${provider} isn’t connected. Connect it in settings to play from here.`;
+export const untitledTrack = (place: number) => `Track ${place}`;
 export const playbackNotAllowed = (provider: string) => `Allow playback on ${provider} first.`;
 
 // Filled into static pages

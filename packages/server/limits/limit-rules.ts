@@ -37,9 +37,15 @@ export const limitRules = {
   providerTracks: { times: mostPlayRequests.tracks, seconds: playWindowMs / 1000, shared: true },
   /** By listener: a list that is not stored yet uses quota at the provider. */
   tracks: { times: 60, seconds: minute, shared: false },
+  /** By listener: each may search at their own server. */
+  sound: { times: 60, seconds: minute, shared: false },
+  /** By listener: a browser asks for a track in parts, and once more for each place that is sought. */
+  stream: { times: 600, seconds: minute, shared: false },
+  /** By listener: covers from their own server. A page may show 48. */
+  cover: { times: 1_200, seconds: minute, shared: false },
   /** By listener: settings changed, sessions ended, connections deleted. More than anyone does by hand. */
   settings: { times: 60, seconds: minute, shared: false },
-  /** By listener: each asks a music service for an account. */
+  /** By listener: each asks a music service about an account. */
   accountLookUp: { times: 20, seconds: 10 * minute, shared: true },
   /** By listener: each is a transaction. */
   heart: { times: 120, seconds: minute, shared: false },

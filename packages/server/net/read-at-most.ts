@@ -2,7 +2,7 @@
 export async function readAtMost(
   body: ReadableStream<Uint8Array> | null,
   most: number,
-): Promise<Uint8Array | undefined> {
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!body) return new Uint8Array(0);
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -1,9 +1,11 @@
 import type { WantedAlbum } from "@spindle/core/album/album-key.ts";
+import type { PictureType } from "@spindle/core/album/picture-types.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Result } from "@spindle/core/result/result.ts";
 import type { LibraryAlbum, Taste } from "@spindle/core/spin/candidate.ts";
 import type { TastePart } from "@spindle/core/spin/modes/list.ts";
+import type { Playback } from "./playback.ts";
 
 /**
  * Why a service gave no answer.
@@ -87,14 +89,6 @@ export interface LibraryRefs {
   readonly artists: readonly string[];
 }
 
-/** `refused`: the player accepts no such command now. `album-refused`: the service lacks the album or cannot play it. */
-export type PlayOutcome =
-  | { readonly kind: "playing" }
-  | { readonly kind: "no-device" }
-  | { readonly kind: "premium-required" }
-  | { readonly kind: "refused" }
-  | { readonly kind: "album-refused" };
-
 /**
  * Where one listens. A service has the ports that it can serve; callers ask for a port, never for an id. Calls of a port end
  * when their signal aborts, and never throw for failures of service or network.
@@ -112,6 +106,7 @@ export interface MusicService {
   readonly server?: ServerSignIn | undefined;
   readonly taste?: TasteSource | undefined;
   readonly finder?: AlbumFinder | undefined;
+  readonly covers?: Covers | undefined;
   readonly playback?: Playback | undefined;
 }
 
@@ -150,6 +145,8 @@ export interface ServerSignIn {
   /** Whether the listener may name another. */
   readonly mayNameServer: boolean;
   signIn(account: ServerAccount, signal: AbortSignal): Promise<Result<ServerGrant, ServerSignInFailure>>;
+  /** Asks the server now, even if it failed before, whether it takes what is kept of the account. `reauthorize`: it doesn't. */
+  test(access: AccessSource, signal: AbortSignal): Promise<Result<undefined, ServerSignInFailure>>;
 }
 
 export interface ServerAccount {
@@ -174,6 +171,7 @@ export interface ServerGrant {
  * - `not-a-server`: what answers there is something else.
  * - `needs-tls`: it wants the password itself, which others could read on the way.
  * - `no-keys`: it knows no keys.
+ * - `only-keys`: it knows nothing but keys.
  * - `refused`: the account may not do this.
  */
 export type ServerSignInFailure =
@@ -186,6 +184,7 @@ export type ServerSignInFailure =
         | "wrong-password"
         | "needs-tls"
         | "no-keys"
+        | "only-keys"
         | "refused";
     };
 
@@ -228,27 +227,18 @@ export interface AlbumFinder {
   ): Promise<Result<readonly Track[] | undefined, ServiceFailure>>;
 }
 
-/** How an album is played: on a device of the listener, in the page, or at an address that the listener opens. */
-export type Playback = RemotePlayback | StreamPlayback | LinkPlayback;
-
-export interface RemotePlayback extends AlbumAddresses {
-  readonly kind: "remote";
-  /** Whether the scopes cover playback. */
-  canPlay(scopes: readonly string[]): boolean;
-  /** Plays the album from track 1 without shuffle on a device of the listener. */
-  play(access: AccessSource, ref: string, signal: AbortSignal): Promise<Result<PlayOutcome, ServiceFailure>>;
+/** Covers that only the listener's own access opens, and that therefore come through this server. */
+export interface Covers {
+  /** An album's cover, about so many pixels wide if the service can scale it; undefined if it has none that is fit for a page. */
+  open(
+    access: AccessSource,
+    ref: string,
+    size: number,
+    signal: AbortSignal,
+  ): Promise<Result<Picture | undefined, ServiceFailure>>;
 }
 
-export interface StreamPlayback {
-  readonly kind: "stream";
-}
-
-export interface LinkPlayback extends AlbumAddresses {
-  readonly kind: "link";
-}
-
-export interface AlbumAddresses {
-  albumUrl(ref: string): string;
-  /** A search page, for an album without `ref`. */
-  searchUrl(artist: string, title: string): string;
+export interface Picture {
+  readonly type: PictureType;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }

@@ -14,6 +14,7 @@ export type ServerRefusal =
   | "wrong-password"
   | "password-needs-tls"
   | "no-api-keys"
+  | "api-key-needed"
   | "server-refused";
 
 /** Asks a server whether an account there is the listener's. */
@@ -39,5 +40,6 @@ const refusals: Readonly<Record<ServerSignInFailure["kind"], ServerRefusal>> = {
   "wrong-password": "wrong-password",
   "needs-tls": "password-needs-tls",
   "no-keys": "no-api-keys",
+  "only-keys": "api-key-needed",
   refused: "server-refused",
 };

@@ -6,6 +6,7 @@ import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
 import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
+import { createCoverCache } from "../albums/cover-cache.ts";
 import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
 import type { Context } from "../context.ts";
 import { createLocks } from "../create-locks.ts";
@@ -124,6 +125,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     publicOrigin: site.origin,
     ...createLocks(),
     unreadable: new LRUCache({ max: 10 }),
+    covers: createCoverCache(() => clock.elapsed()),
     deletions: createDeletionList(deletionFiles({ dataDir, backupDir: undefined }), clock),
     cards,
     previewSigner: createSigner(derivedKey(secret, "previews")),

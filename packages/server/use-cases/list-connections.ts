@@ -13,6 +13,8 @@ export interface ConnectionReading {
   /** Of the account's server, if the service has several. */
   readonly server: string | undefined;
   readonly kept: ServerGrant["kept"] | undefined;
+  /** Whether the service is told what is played; undefined if it can't be. */
+  readonly scrobbles: boolean | undefined;
 }
 
 /** The music services here that can be connected, then those that the listener was connected to before they were switched off. */
@@ -35,6 +37,10 @@ export async function listConnections(
     state: stateOf(context, { userId, provider }, connections.get(provider)),
     isDefault: provider === providerId,
     ...accountOf(context.providers.find(provider), connections.get(provider)),
+    scrobbles:
+      context.providers.find(provider)?.playback?.kind === "stream"
+        ? connections.get(provider)?.scrobbles
+        : undefined,
   }));
 }
 

@@ -4,6 +4,7 @@ import { parseAlbumId, parseSpinId } from "@spindle/core/ids.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { albumIdOf } from "../ids/new-id.ts";
+import type { AlbumFinder } from "../ports/music-service.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
 import { linkService } from "../providers/testing/link-service.ts";
 import { accountIdOf, revoke } from "../testing/sandbox-account.ts";
@@ -243,6 +244,38 @@ test("a service that finds no albums plays the edition that is known, and nothin
   await spinOf(rosa).set({ ref: null }).execute();
   await db.deleteFrom("album_links").execute();
   expect(await press()).toMatchObject({ value: { outcome: "not-at-provider" } });
+});
+
+test("searches by name for an album whose known id the service refuses to play", async () => {
+  const rosa = await listener("refused id", { persona: "newcomer" });
+  await setDevices(rosa.accountId, [kitchen]);
+  const { signedIn, input } = await useCaseInput(rosa);
+  const known = "9".repeat(22);
+  const links = server.context.db.updateTable("album_links").where("album_id", "=", input.albumId);
+  await links.set({ ref: known }).execute();
+  const tried: (string | undefined)[] = [];
+  const refusing = server.context.providers.all.map((service) => ({
+    ...service,
+    ...(service.finder && {
+      finder: {
+        ...service.finder,
+        find: (...[access, wanted, signal]: Parameters<AlbumFinder["find"]>) => {
+          tried.push(wanted.ref);
+          return service.finder?.find(access, wanted, signal) ?? expect.unreachable();
+        },
+      },
+    }),
+  }));
+  const context = {
+    ...server.context,
+    providers: createProviderRegistry(refusing),
+    catalogue: server.context.catalogue.map((entry) => ({
+      ...entry,
+      ids: { sandbox: known, spotify: known },
+    })),
+  };
+  expect(await playAlbum(context, signedIn, input)).toMatchObject({ value: { outcome: "playing" } });
+  expect(tried).toEqual([undefined]);
 });
 
 test("searches again for an album that the provider lacked, and plays it once found", async () => {

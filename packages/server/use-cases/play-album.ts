@@ -3,7 +3,8 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
 import { readConnection } from "../db/queries/connections.ts";
-import { forgetEdition, readSpinOfAlbum } from "../db/queries/spins.ts";
+import { forgetEdition } from "../db/queries/spin-editions.ts";
+import { readSpinOfAlbum } from "../db/queries/spins.ts";
 import type { AccessSource, ServiceFailure } from "../ports/music-service.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { linkAlbum, linkAnew } from "../albums/link-album.ts";
@@ -93,7 +94,7 @@ async function startPlaying(
   let match = await linkAlbum(context, search, album, spin.link, finding());
   // A stored match may be gone; a new search result is final.
   if (match.ok && match.value === spin.link && isAlbumRefused(await play(match.value.ref)))
-    match = await linkAnew(context, search, album, finding());
+    match = await linkAnew(context, search, album, finding(), match.value.ref);
   if (!match.ok) {
     return asked.size > 0
       ? reading("album-refused", undefined)

@@ -1,5 +1,6 @@
 import type { SpinId } from "@spindle/core/ids.ts";
-import type { MusicService, PlayOutcome } from "../ports/music-service.ts";
+import type { MusicService } from "../ports/music-service.ts";
+import type { PlayOutcome } from "../ports/playback.ts";
 
 export type PlayReading = {
   readonly service: MusicService;

@@ -1,4 +1,5 @@
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
+import type { AlbumIds } from "@spindle/core/album/album.ts";
 import type { SpinId, UserId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
@@ -10,8 +11,8 @@ import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
 
 export interface SpinReading {
   readonly spin: SpinWithAlbum;
-  /** The album's ids at services, as far as the listener's imports have them. */
-  readonly ids: Readonly<Record<string, string>> | undefined;
+  /** The album's ids at services, as far as they're known. */
+  readonly ids: AlbumIds | undefined;
   readonly currentStreak: number;
   readonly isLatest: boolean;
 }
@@ -32,18 +33,24 @@ export async function readSpinDetail(
   };
   return succeed({
     spin,
-    ids: spin.hasImports ? await readIds(context, user.user_id, spin) : undefined,
+    ids: await readIds(context, user.user_id, spin),
     currentStreak: streakInZone(last, context.clock.now(), user.time_zone),
     isLatest: last.localDate === spin.localDate,
   });
 }
 
-/** By every key that the album has had. */
-function readIds(
+/** The catalogue's ids, and those of the listener's imports, which are of their own edition and count more. */
+async function readIds(
   { db, catalogue }: Pick<Context, "db" | "catalogue">,
   userId: UserId,
-  { albumId, title, artists }: SpinWithAlbum,
-) {
-  const keys = catalogueIndex(catalogue).everKeysOf({ title, artists: artists.map((name) => ({ name })) });
-  return readRefsOnShelf(db, userId, [albumId, ...keys.map((key) => importedAlbumIdOf(userId, key))]);
+  { albumId, title, artists, hasImports }: SpinWithAlbum,
+): Promise<AlbumIds | undefined> {
+  const index = catalogueIndex(catalogue);
+  const album = { title, artists: artists.map((name) => ({ name })) };
+  const { ids } = index.byAlbum.get(index.keyOf(album))?.entry ?? {};
+  if (!hasImports) return ids;
+  // By every key that the album has had.
+  const keys = index.everKeysOf(album).map((key) => importedAlbumIdOf(userId, key));
+  const refs = await readRefsOnShelf(db, userId, [albumId, ...keys]);
+  return refs?.["spotify"] === undefined ? ids : { ...ids, spotify: refs["spotify"] };
 }

@@ -1,5 +1,6 @@
 import type { ImportPart } from "@spindle/contract/schemas/shelf.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
@@ -14,6 +15,8 @@ const album = (title: string, artist: string, more: Partial<ImportPart["albums"]
   ...saved,
   ...more,
 });
+/** The place of the album whose ids the catalogue knows. */
+const withIds = 40;
 const everyMode = [
   { mode: "saved" },
   { mode: "recommendations" },
@@ -26,7 +29,11 @@ const everyMode = [
 describe.each(databases)("$name", ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ database: await open() });
+    const ids = { spotify: "1234567890123456789012", apple: "1440650428" };
+    const catalogue = sampleCatalogue().map((each, place) =>
+      place === withIds ? { ...each, ...ids } : each,
+    );
+    server = await startTestServer({ database: await open(), catalogue });
   });
   afterAll(() => server.stop());
 
@@ -145,5 +152,17 @@ describe.each(databases)("$name", ({ open }) => {
     await browser.request("DELETE", `/api/shelf/imports/${id}`);
     expect(await readMe(browser)).not.toHaveProperty("hasShelf");
     expect((await readSpin(browser, given.spinId)).album).not.toHaveProperty("ids");
+  });
+
+  test("an album tells the ids that the catalogue knows, or its import's, which are its edition's", async () => {
+    const browser = await withoutService("edition");
+    const known = inCatalogue(withIds);
+    const own = album(known.title, known.artist, { ids: { spotify: "0123456789012345678901" } });
+    const id = await shelve(browser, { albums: [own] });
+    const { spinId, album: given } = await spun(browser, { mode: "saved" });
+    const ids = { spotify: known.ids?.spotify, "apple-music": known.ids?.["apple-music"] };
+    expect(given.ids).toEqual({ ...ids, ...own.ids });
+    await browser.request("DELETE", `/api/shelf/imports/${id}`);
+    expect((await readSpin(browser, spinId)).album.ids).toEqual(ids);
   });
 });

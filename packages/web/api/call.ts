@@ -17,9 +17,9 @@ export type Route = keyof Names;
 
 export type CallOf<Called extends Route> = EndpointOf<Names[Called]>;
 
-/** The calls that return JSON or nothing. Images and files have their own. */
+/** The calls that return JSON or nothing. Images, files and sound have their own. */
 type Callable = {
-  [Called in Route]: CallOf<Called>["reply"] extends { readonly kind: "media" } ? never : Called;
+  [Called in Route]: CallOf<Called>["reply"] extends { readonly kind: "media" | "stream" } ? never : Called;
 }[Route];
 
 /** The arguments of a call; none if it takes none. */

@@ -29,9 +29,6 @@ export class FakeAudio extends EventTarget {
   get played() {
     return rangesOf(this.#spans);
   }
-  get buffered() {
-    return rangesOf([]);
-  }
   hasAttribute(): boolean {
     return this.#src !== undefined;
   }

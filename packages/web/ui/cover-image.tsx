@@ -1,6 +1,6 @@
 import * as styles from "./cover.module.css";
 import { DrawnCover } from "./drawn-cover.tsx";
-import { useFailedImage } from "./use-failed-image.ts";
+import { useCover } from "./use-cover.ts";
 import * as words from "./cover-words.tsx";
 
 /** An album's cover, uncropped; its drawn sleeve if there is none, and text if it doesn't load. */
@@ -11,8 +11,7 @@ export function CoverImage({
   readonly album: { readonly name: string; readonly artist: string; readonly coverUrl?: string | undefined };
   readonly className?: string | undefined;
 }) {
-  const address = album.coverUrl;
-  const [failed, fail] = useFailedImage(address ?? "");
+  const [address, failed, fail] = useCover(album.coverUrl);
   const look = `${styles.root} ${className}`;
   const alt = words.coverOf(album.name, album.artist);
   if (address === undefined) return <DrawnCover album={album} className={look} alt={alt} />;

@@ -3,6 +3,7 @@ import {
   listeningPlaces,
   type PlacedAlbum,
   type PlaceId,
+  referencePages,
 } from "@spindle/core/links/listening-places.ts";
 import * as words from "./listen-elsewhere-words.ts";
 
@@ -13,12 +14,13 @@ interface ListenElsewhereProps {
   readonly label?: string;
 }
 
-/** The album, or a search for it, at every service. */
+/** The album, or a search for it, at every service, and pages that tell about it. */
 export function ListenElsewhere({ album, except, label = words.listenElsewhere }: ListenElsewhereProps) {
-  const links = listeningPlaces.flatMap(({ id, name }) => {
+  const places = listeningPlaces.flatMap(({ id, name }) => {
     const address = id === except ? undefined : addressAt(id, album);
     return address ? [{ id, name, ...address }] : [];
   });
+  const links = [...places, ...referencePages(album)];
   if (links.length === 0) return null;
   return (
     <details>

@@ -1,6 +1,6 @@
 import * as styles from "./small-cover.module.css";
 import { DrawnCover } from "./drawn-cover.tsx";
-import { useFailedImage } from "./use-failed-image.ts";
+import { useCover } from "./use-cover.ts";
 import * as words from "./cover-words.tsx";
 
 interface SmallCoverProps {
@@ -11,8 +11,7 @@ interface SmallCoverProps {
 
 /** A cover among others, uncropped and not animated. The text beside it says what it shows. */
 export function SmallCover({ album, size }: SmallCoverProps) {
-  const address = album.coverUrl;
-  const [failed, fail] = useFailedImage(address ?? "");
+  const [address, failed, fail] = useCover(album.coverUrl);
   if (address === undefined) return <DrawnCover album={album} className={styles.root} />;
   if (failed) {
     return (

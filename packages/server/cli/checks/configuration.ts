@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
-import { loadAlbums } from "../../catalogue/host-albums.ts";
+import { hostFiles, loadAlbums } from "../../catalogue/host-albums.ts";
 import type { Config } from "../../config/config.ts";
 import { servicesOn } from "../../config/services.ts";
 import { whoMayJoin } from "../../config/sign-in.ts";
@@ -34,12 +33,12 @@ export function checkNewAccounts({ signIn }: Config): Finding {
 }
 
 export async function checkCatalogue({ dataDir }: Config): Promise<Finding> {
-  const file = join(dataDir, "catalogue.json");
+  const file = hostFiles(dataDir).albums;
   try {
     const genres = await loadGenreTree();
     const [own, all] = [
       await loadCatalogue(genres),
-      await loadAlbums(file, genres, new Date().getUTCFullYear()),
+      await loadAlbums(dataDir, genres, new Date().getUTCFullYear()),
     ];
     const added = all.length - own.length;
     return ok(
@@ -47,6 +46,6 @@ export async function checkCatalogue({ dataDir }: Config): Promise<Finding> {
       added > 0 ? words.albumsWithOwn(all.length, added, file) : words.albums(all.length),
     );
   } catch (error) {
-    return fault(words.catalog, messageOf(error), words.fixEntry(file));
+    return fault(words.catalog, messageOf(error), words.fixEntry);
   }
 }

@@ -70,7 +70,7 @@ export const useLoopbackAddress = "Set PUBLIC_URL to http://127.0.0.1 with your 
 export const albums = (count: number) => counted(count, "album");
 export const albumsWithOwn = (count: number, own: number, file: string) =>
   `${counted(count, "album")}, ${own} of them from ${file}`;
-export const fixEntry = (file: string) => `Fix that entry, or remove ${file}.`;
+export const fixEntry = "Fix that entry, or remove the file.";
 
 // DATA_DIR and the secret
 

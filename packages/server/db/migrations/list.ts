@@ -10,6 +10,7 @@ import { up as defaultService } from "./035-default-service.ts";
 import { up as credentials } from "./036-credentials.ts";
 import { up as waysToSignIn } from "./037-ways-to-sign-in.ts";
 import { up as shelf } from "./038-shelf.ts";
+import { up as scrobbles } from "./039-scrobbles.ts";
 import type { PlannedMigration } from "./planned-migration.ts";
 import * as words from "./words.ts";
 
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, PlannedMigration>> = {
   "036-credentials": { up: credentials, ...words.credentials },
   "037-ways-to-sign-in": { up: waysToSignIn, ...words.waysToSignIn },
   "038-shelf": { up: shelf, ...words.shelf },
+  "039-scrobbles": { up: scrobbles, ...words.scrobbles },
 };

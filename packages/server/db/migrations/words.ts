@@ -49,3 +49,7 @@ export const shelf = {
   does: "Adds shelf_picks, shelf_imports and shelf_items, what listeners picked or imported, and users.listens_at, where they play albums.",
   blocks: "users, for an instant.",
 };
+export const scrobbles = {
+  does: "Adds connections.scrobbles: whether a music service is told what its listener played.",
+  blocks: "connections, for an instant.",
+};

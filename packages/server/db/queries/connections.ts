@@ -38,7 +38,7 @@ export async function readConnection(db: Db, key: ConnectionKey): Promise<Connec
 export async function readConnectionStates(db: Db, userId: UserId) {
   return db
     .selectFrom("connections")
-    .select(["provider", "state", "version", "account_id", "scopes"])
+    .select(["provider", "state", "version", "account_id", "scopes", "scrobbles"])
     .where("user_id", "=", userId)
     .orderBy("provider")
     .execute();
@@ -80,6 +80,12 @@ export async function connect(
 /** Of a connection: whether it is still to this account, if one is given. */
 export function isOfAccount({ accountId }: Pick<ConnectionOfAccount, "accountId">) {
   return sql<boolean>`account_id = coalesce(${accountId ?? null}::text, account_id)`;
+}
+
+/** Switches whether the service is told what is played; false if there is no such connection. */
+export async function setScrobbles(db: Db, key: ConnectionKey, scrobbles: boolean): Promise<boolean> {
+  const set = await ofUser(db, key).set({ scrobbles }).returning("provider").executeTakeFirst();
+  return set !== undefined;
 }
 
 /** Deletes a connection to another account, with the taste that was read there. */

@@ -180,7 +180,7 @@ export async function readIdentitiesOf(db: Db, userId: UserId) {
 export async function readConnectionsOf(db: Db, userId: UserId) {
   return db
     .selectFrom("connections")
-    .select(["provider", "state", "scopes", "authorized_at as authorizedAt"])
+    .select(["provider", "state", "scopes", "authorized_at as authorizedAt", "scrobbles"])
     .where("user_id", "=", userId)
     .execute();
 }

@@ -179,6 +179,7 @@ export function spinsWithAlbums(db: Db, spins = db.selectFrom("spins").selectAll
       ref.as("ref"),
       coverUrl.as("coverUrl"),
       sql<boolean>`connections.user_id is not null`.as("isConnected"),
+      sql<boolean>`connections.state is not distinct from 'connected'`.as("isUsable"),
     ]);
 }
 
@@ -266,21 +267,4 @@ export async function readSpinOfAlbum(db: Db, { userId, provider }: ConnectionKe
     .limit(1)
     .executeTakeFirst();
   return row && { ...row, link: linkOf(row) };
-}
-
-/** Removes a vanished edition and its tracks from the user's spins of an album, which then use the match. */
-export async function forgetEdition(
-  db: Db,
-  { userId, provider }: ConnectionKey,
-  albumId: AlbumId,
-  edition: string,
-): Promise<void> {
-  await db
-    .updateTable("spins")
-    .set({ ref: null, cover_url: null, tracks: null, tracks_put_off_until: null })
-    .where("user_id", "=", userId)
-    .where("album_id", "=", albumId)
-    .where("provider", "=", provider)
-    .where("ref", "=", edition)
-    .execute();
 }

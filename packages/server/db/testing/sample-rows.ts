@@ -56,10 +56,10 @@ async function insertUsers(db: Db, users: number, spinsEach: number): Promise<vo
     select sha256(user_id::text::bytea), user_id, created_at from users`.execute(db);
   await sql`
     insert into connections (user_id, provider, account_id, state, access_token, refresh_token, scopes, authorized_at,
-      access_expires_at, refresh_lease_until, credentials, credentials_version)
+      access_expires_at, refresh_lease_until, credentials, credentials_version, scrobbles)
     select user_id, 'sandbox', 'account', 'connected', decode('00ff', 'hex'), decode('', 'hex'), '', created_at,
       onboarding_completed_at, onboarding_completed_at, decode(case when avatar_url is not null then '0b' end, 'hex'),
-      case when avatar_url is not null then 1 end
+      case when avatar_url is not null then 1 end, avatar_url is null
     from users`.execute(db);
   await sql`
     insert into sessions (user_id, token_hash, session_id, provider, created_at, last_seen_at, expires_at, browser, system)

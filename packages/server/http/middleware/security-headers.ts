@@ -11,6 +11,7 @@ export function securityHeaders(options: {
     "style-src 'self'",
     "font-src 'self'",
     `img-src ${["'self'", "data:", ...options.artworkOrigins].join(" ")}`,
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,9 +1,11 @@
-import type { Album } from "@spindle/contract/schemas/album.ts";
-import type { AlbumId } from "@spindle/core/ids.ts";
+import { type Album, coverPath } from "@spindle/contract/schemas/album.ts";
+import type { CoverSize } from "@spindle/core/album/picture-types.ts";
+import type { AlbumId, SpinId } from "@spindle/core/ids.ts";
 import { albumAddress } from "../../albums/album-address.ts";
 import type { ProviderRegistry } from "../../providers/registry.ts";
 
 interface AlbumOfSpin {
+  readonly spinId: SpinId;
   readonly albumId: AlbumId;
   readonly title: string;
   readonly artist: string;
@@ -15,12 +17,17 @@ interface AlbumOfSpin {
   readonly coverUrl: string | null;
   /** Whether the listener is connected to that provider. */
   readonly isConnected: boolean;
+  /** Whether the connection is good for calls. */
+  readonly isUsable: boolean;
 }
 
 /** Without a match, the link is a search. Without a connection, there is neither cover nor link. */
-export function presentAlbum(providers: ProviderRegistry, album: AlbumOfSpin): Album {
+export function presentAlbum(providers: ProviderRegistry, album: AlbumOfSpin, size: CoverSize = 400): Album {
   const service = album.isConnected ? providers.find(album.provider) : undefined;
   const deepLink = service && albumAddress(service, album.ref, album);
+  const coverUrl = service?.covers
+    ? album.isUsable && album.ref !== null && coverPath(album.albumId, album.spinId, size)
+    : album.isConnected && album.coverUrl;
   return {
     id: album.albumId,
     name: album.title,
@@ -28,7 +35,7 @@ export function presentAlbum(providers: ProviderRegistry, album: AlbumOfSpin): A
     artists: [...album.artists],
     ...(album.year !== null && { year: album.year }),
     genres: [...album.genres],
-    ...(album.isConnected && album.coverUrl && { coverUrl: album.coverUrl }),
+    ...(coverUrl && { coverUrl }),
     ...(deepLink && { deepLink }),
   };
 }

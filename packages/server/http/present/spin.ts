@@ -25,7 +25,7 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
       }),
     ...(spin.why && { why: spin.why }),
     ...presentProvider(providers, spin.provider),
-    album: { ...presentAlbum(providers, spin), ...(ids && { ids: { spotify: ids["spotify"] } }) },
+    album: { ...presentAlbum(providers, spin, 640), ...(ids && { ids }) },
     ...presentLength(spin),
     totalSpins: spin.totalSpins,
     listenedSpins: spin.listenedSpins,

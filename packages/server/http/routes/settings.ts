@@ -4,6 +4,7 @@ import { succeed } from "@spindle/core/result/result.ts";
 import { deviceName } from "../../sessions/device-of.ts";
 import type { SignedIn } from "../../sessions/signed-in.ts";
 import { nameOfService } from "../present/provider.ts";
+import { changeConnection } from "../../use-cases/change-connection.ts";
 import { chooseDefaultService } from "../../use-cases/choose-default-service.ts";
 import { connectAccount } from "../../use-cases/connect-account.ts";
 import { listConnections } from "../../use-cases/list-connections.ts";
@@ -11,6 +12,7 @@ import { disconnect } from "../../use-cases/disconnect.ts";
 import { endOtherSessions } from "../../use-cases/end-other-sessions.ts";
 import { endSession } from "../../use-cases/end-session.ts";
 import { listSessions, type SessionReading } from "../../use-cases/list-sessions.ts";
+import { testConnection } from "../../use-cases/test-connection.ts";
 import { updateSettings } from "../../use-cases/update-settings.ts";
 import type { ApiHandlers } from "../api-handler.ts";
 
@@ -38,12 +40,13 @@ export const settingsHandlers = {
   listConnections: async (context, { session }) => {
     const connections = await listConnections(context, session);
     return succeed(
-      connections.map(({ provider: id, account, server, kept, ...connection }) => ({
+      connections.map(({ provider: id, account, server, kept, scrobbles, ...connection }) => ({
         provider: { id, name: nameOfService(context.providers, id) },
         ...connection,
         ...(account !== undefined && { account }),
         ...(server !== undefined && { server }),
         ...(kept !== undefined && { kept }),
+        ...(scrobbles !== undefined && { scrobbles }),
       })),
     );
   },
@@ -52,6 +55,12 @@ export const settingsHandlers = {
   connectAccount: async (context, { session, params, body }) => {
     const connected = await connectAccount(context, session, params.provider, body.account);
     return connected.ok ? succeed({ account: connected.value }) : connected;
+  },
+  changeConnection: (context, { session, params, body }) =>
+    changeConnection(context, session, params.provider, body),
+  testConnection: async (context, { session, params }) => {
+    const state = await testConnection(context, session, params.provider);
+    return state.ok ? succeed({ state: state.value }) : state;
   },
   disconnect: (context, { session, params }) => disconnect(context, session, params.provider),
 } satisfies Partial<ApiHandlers>;

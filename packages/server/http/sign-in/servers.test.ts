@@ -6,6 +6,7 @@ import { createLimiter } from "../../limits/limiter.ts";
 import { limitRules } from "../../limits/limit-rules.ts";
 import {
   apiKey,
+  error,
   password,
   startSubsonicStage,
   type SubsonicStage,
@@ -143,6 +144,30 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await post(browser, { user: "ida", password })).status).toBe(204);
     expect(await told()).toEqual([{ ref: null }]);
     expect(await listed(browser)).toMatchObject({ account: "Ida" });
+  });
+
+  test("a connection is tested, and has expired if the server doesn't take it any more", async () => {
+    const browser = server.newBrowser();
+    await post(browser, { ...rosa });
+    const tested = async (provider = "subsonic") => {
+      const reply = await browser.request("POST", `/api/connections/${provider}/test`);
+      return [reply.status, await reply.json()];
+    };
+    const before = stage.seen.length;
+    expect(await tested()).toEqual([200, { state: "works" }]);
+    expect(stage.seen.length).toBe(before + 1);
+    stage.answer(() => ({ status: 502, body: "<html>" }));
+    expect(await tested()).toEqual([200, { state: "no-answer" }]);
+    stage.answer(() => ({ body: "<html>" }));
+    expect(await tested()).toEqual([200, { state: "not-a-server" }]);
+    expect(await listed(browser)).toMatchObject({ state: "connected" });
+    stage.answer(() => error(40));
+    expect(await tested()).toEqual([200, { state: "signed-out" }]);
+    expect(await listed(browser)).toMatchObject({ state: "expired" });
+    stage.answer(undefined);
+    // Nothing is left to ask with.
+    expect(await tested()).toEqual([200, { state: "signed-out" }]);
+    expect(await tested("sandbox")).toMatchObject([404, { code: "provider-not-found" }]);
   });
 
   test("refusals say why and change nothing", async () => {

@@ -29,8 +29,13 @@ const addresses: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   // These ask a provider between their statements, of listeners who are connected: below.
   startSpin: [],
   playAlbum: [],
+  getAlbumSound: [],
+  streamTrack: [],
+  tellHeard: [],
   connectAccount: [],
+  testConnection: [],
   chooseDefaultService: ["/api/connections/sandbox/default"],
+  changeConnection: ["/api/connections/subsonic"],
   disconnect: ["/api/connections/sandbox"],
   // Only once for each listener (statement-counts.test.ts).
   deleteAccount: [],
@@ -70,6 +75,7 @@ export function bodyOf(method: string, path: string): unknown {
   if (path === "/api/shelf/imports") return { kinds: ["spotify-library"] };
   if (path.endsWith("/items")) return { albums: [], artists: [] };
   if (path === "/api/shelf/picks") return { kind: "genre", thing: "soul", picked: true };
+  if (path.startsWith("/api/connections/")) return { scrobbles: false };
   if (method === "PATCH") return { name: "Phone" };
   if (method !== "PUT") return undefined;
   if (path.endsWith("/preferences")) return { dailyReminder: true };

@@ -81,6 +81,7 @@ export const exportedColumns: {
     access_expires_at: no(passing),
     scopes: at("connections.scopes"),
     authorized_at: at("connections.authorizedAt"),
+    scrobbles: at("connections.scrobbles"),
     version: no(passing),
     refresh_lease_until: no(passing),
   },

@@ -48,7 +48,7 @@ interface Call<Value> {
   /** Calls of a bucket share their quota and circuit. */
   readonly bucket: string;
   readonly once: (attempt: Attempt) => Promise<Result<Value, Refusal>>;
-  /** For tokens and codes, which an attempt may use up: one attempt with the whole time. */
+  /** For tokens and codes, which an attempt may use up, and for what is counted there: one attempt with the whole time. */
   readonly spends?: boolean;
   /** The longest wait (ms) that is accepted from the service before a probe; by default any. */
   readonly longestStatedMs?: number;

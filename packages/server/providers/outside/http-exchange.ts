@@ -12,6 +12,8 @@ interface HttpRequest {
   readonly body?: string;
   /** Do not read a successful answer's body. */
   readonly ignoreBody?: boolean;
+  /** Bytes of an answer, in place of `largestBody`. */
+  readonly largest?: number;
   /** In place of `fetch`. */
   readonly send?: Send;
 }
@@ -30,6 +32,7 @@ export interface HttpAnswer {
   readonly kind: "answer";
   readonly status: number;
   readonly headers: Headers;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly text: string;
 }
 
@@ -65,12 +68,10 @@ export async function exchange(
     if (request.ignoreBody === true && response.ok) {
       // The command was accepted, so a broken connection no longer matters.
       await response.body?.cancel().catch(() => undefined);
-      return { kind: "answer", status, headers, text: "" };
+      return answerWith({ status, headers }, new Uint8Array());
     }
-    const body = await readAtMost(response.body, largestBody);
-    return body === undefined
-      ? { kind: "failed", how: "nonsense" }
-      : { kind: "answer", status, headers, text: new TextDecoder().decode(body) };
+    const body = await readAtMost(response.body, request.largest ?? largestBody);
+    return body === undefined ? { kind: "failed", how: "nonsense" } : answerWith({ status, headers }, body);
   } catch {
     if (signal.aborted) return { kind: "abandoned" };
     return { kind: "failed", how: ending.signal.aborted ? "timeout" : "network" };
@@ -78,6 +79,22 @@ export async function exchange(
     timeout.removeEventListener("abort", giveUp);
     signal.removeEventListener("abort", giveUp);
   }
+}
+
+function answerWith(
+  { status, headers }: Pick<HttpAnswer, "status" | "headers">,
+  bytes: Uint8Array<ArrayBuffer>,
+): HttpAnswer {
+  return {
+    kind: "answer",
+    status,
+    headers,
+    bytes,
+    // Not all are text.
+    get text() {
+      return new TextDecoder().decode(bytes);
+    },
+  };
 }
 
 export function parsedJson(text: string): unknown {

@@ -86,6 +86,29 @@ describe("finding an album", () => {
     expect(await found(apiAlbum({ album_type: "single" }), apiAlbum({ id: plainId }))).toBe(plainId);
   });
 
+  describe("by a known id", () => {
+    const knownId = "6kkkkkkkkkkkkkkkkkkkkk";
+    const wanted = { ...blueRooms, ref: knownId };
+
+    it("needs no search, and no equal name", async () => {
+      const native = apiAlbum({ id: knownId, name: "Голубые комнаты" });
+      const { result, seen } = await find(inTurn({ body: native }), wanted);
+      expect(result).toMatchObject({ ok: true, value: { ref: knownId } });
+      expect(seen.map(({ path }) => path)).toEqual([expect.stringMatching(`/albums/${knownId}$`)]);
+    });
+
+    it.each([
+      ["is gone", apiError(404, "Resource not found")],
+      ["is refused", apiError(400, "invalid id")],
+      ["can't be played there", { body: apiAlbum({ id: knownId, restrictions: { reason: "market" } }) }],
+      ["is a compilation", { body: apiAlbum({ id: knownId, album_type: "compilation" }) }],
+      ["is nonsense", { body: "album" }],
+    ])("searches if the album %s", async (_how, answer) => {
+      const { result } = await find(inTurn(answer, searchAnswer(apiAlbum())), wanted);
+      expect(result).toMatchObject({ ok: true, value: { ref: albumId } });
+    });
+  });
+
   it("takes neither another album by the artist nor the title by another artist", async () => {
     expect(await found(apiAlbum({ name: "Red Rooms" }))).toBeUndefined();
     expect(await found(apiAlbum({ artists: [{ name: "The Cover Band" }] }))).toBeUndefined();

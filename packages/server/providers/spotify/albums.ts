@@ -18,12 +18,17 @@ const longestTerm = 100;
 /** Searches by plain words to try: an album that Spotify lacks costs five calls at most. */
 const mostSpelled = 4;
 
-/** Searches by fields, then by plain words, then by other spellings of the artist and the title. */
+/** By the known id if the listener can play that album, else searches by fields, then by plain words, then by other spellings of the artist and the title. */
 export async function findAlbum(
   api: ApiSession,
   wanted: WantedAlbum,
   artworkOrigins: readonly string[],
 ): Promise<Result<ServiceAlbum | undefined, Refusal>> {
+  const known = wanted.ref === undefined ? undefined : await readAlbum(api, wanted.ref);
+  if (known?.ok && known.value !== undefined) {
+    const found = foundAlbumOf(known.value, artworkOrigins);
+    if (found && isSuitable(found)) return succeed(found.album);
+  }
   for (const query of queriesFor(wanted)) {
     const found = await search(api, query, artworkOrigins);
     if (!found.ok) return found;
@@ -84,13 +89,15 @@ function searchTerm(name: string): string {
 function plainestMatch(found: readonly FoundAlbum[], wanted: WantedAlbum): ServiceAlbum | undefined {
   const keys = keysOf(wanted);
   const matches = found.filter(
-    ({ album, restricted }) =>
-      !restricted &&
-      ineligibilityOf(album) === undefined &&
-      waysToName(album).some((credit) => keys.has(albumKey(credit, album.title))),
+    (each) =>
+      isSuitable(each) &&
+      waysToName(each.album).some((credit) => keys.has(albumKey(credit, each.album.title))),
   );
   return matches.toSorted((one, other) => one.album.title.length - other.album.title.length)[0]?.album;
 }
+
+const isSuitable = ({ album, restricted }: FoundAlbum): boolean =>
+  !restricted && ineligibilityOf(album) === undefined;
 
 /** Spotify lists all performers; others may name only the first. */
 const waysToName = ({ artists }: ServiceAlbum): readonly Credit[] => [

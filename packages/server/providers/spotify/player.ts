@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
-import type { PlayOutcome } from "../../ports/music-service.ts";
+import type { PlayOutcome } from "../../ports/playback.ts";
 import type { ApiRequest, ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { type ApiDevice, devicesSchema, idSchema, playbackSchema } from "./schemas.ts";

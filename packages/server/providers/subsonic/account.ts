@@ -1,10 +1,15 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
-import type { ServerAccount, ServerSignIn, ServerSignInFailure } from "../../ports/music-service.ts";
+import type {
+  AccessSource,
+  ServerAccount,
+  ServerSignIn,
+  ServerSignInFailure,
+} from "../../ports/music-service.ts";
 import { type Operation, withinOperation } from "../outside/operation.ts";
 import { failureOf, type Refusal } from "../outside/refusal.ts";
 import { readAs } from "../outside/tolerant-schemas.ts";
 import { extensionsSchema, tokenInfoSchema, userSchema } from "./answers.ts";
-import { type Call, errorCodes, type Reply, type SubsonicClient } from "./client.ts";
+import { accountOf, type Call, errorCodes, isSignedOut, type Reply, type SubsonicClient } from "./client.ts";
 import { type Credentials, isPrivateLine, signedInBy, tokenOf } from "./credentials.ts";
 
 type Outcome<Value> = Result<Value, ServerSignInFailure>;
@@ -14,28 +19,47 @@ const oldestVersion = [1, 8, 0] as const;
 
 /** Signs in at a server with the safest way that it knows: a key, a token, or else the password itself. */
 export function serverSignInOf(client: SubsonicClient): ServerSignIn {
-  const { servers } = client;
+  const { servers, machinery } = client;
   return {
     servers: servers.listed.map(({ name, address }) => ({ name, address })),
     mayNameServer: servers.others,
     signIn: (account, signal) =>
-      withinOperation(
-        client.machinery.clock,
-        client.machinery.limits.operationMs,
-        signal,
-        async (operation) => {
-          if (!servers.at(account.server)) return fail({ kind: "unknown-server" });
-          const kept = await provenCredentials(client, account, operation);
-          if (!kept.ok) return kept;
-          const { address, user } = kept.value;
-          return succeed({
-            account: { id: `${address} ${user}`, displayName: user, avatarUrl: undefined },
-            credentials: JSON.stringify(kept.value),
-            kept: kept.value.kept,
-          });
-        },
+      withinOperation(machinery.clock, machinery.limits.operationMs, signal, async (operation) => {
+        if (!servers.at(account.server)) return fail({ kind: "unknown-server" });
+        const kept = await provenCredentials(client, account, operation);
+        if (!kept.ok) return kept;
+        const { address, user } = kept.value;
+        return succeed({
+          account: { id: `${address} ${user}`, displayName: user, avatarUrl: undefined },
+          credentials: JSON.stringify(kept.value),
+          kept: kept.value.kept,
+        });
+      }),
+    test: (access, signal) =>
+      withinOperation(machinery.clock, machinery.limits.operationMs, signal, (operation) =>
+        testAccount(client, access, operation),
       ),
   };
+}
+
+async function testAccount(
+  client: SubsonicClient,
+  access: AccessSource,
+  operation: Operation,
+): Promise<Outcome<undefined>> {
+  const account = await accountOf(client, access, operation);
+  if (!account.ok) return fail(failureOf(account.failure, client.machinery.clock.now()));
+  const { credentials, signedOut } = account.value;
+  if (!client.servers.at(credentials.address)) return fail({ kind: "unknown-server" });
+  const ask = askedOf(client, credentials.address, operation);
+  const reply = await ask(signedInBy(credentials), { method: "ping", anew: true });
+  if (!reply.ok) return reply;
+  const { errorCode, version } = reply.value;
+  if (errorCode === undefined)
+    return isTooOld(version) ? fail({ kind: "server-too-old" }) : succeed(undefined);
+  if (!isSignedOut(errorCode)) return fail(refusalBy(reply.value));
+  await signedOut();
+  return fail({ kind: "reauthorize" });
 }
 
 async function provenCredentials(
@@ -103,6 +127,8 @@ async function credentialsByPassword(
   const byPassword: Credentials = { kept: "password", address, user, password };
   const second = await ask(signedInBy(byPassword), { method: "ping" });
   if (!second.ok) return second;
+  // Neither a token nor the password: only keys are left.
+  if (second.value.errorCode === errorCodes.noSuchMechanism) return fail({ kind: "only-keys" });
   if (second.value.errorCode !== undefined) return fail(refusalBy(second.value));
   return spelledByServer(ask, byPassword, second.value);
 }

@@ -2,7 +2,7 @@ import { fail, succeed } from "@spindle/core/result/result.ts";
 import type { TastePart } from "@spindle/core/spin/modes/list.ts";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { AccessSource } from "../../ports/music-service.ts";
-import { patience } from "../conformance/run-on-stage.ts";
+import { failing, patience } from "../conformance/run-on-stage.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { createKnownServers } from "./known-servers.ts";
 import { createSubsonicService } from "./subsonic-service.ts";
@@ -20,10 +20,10 @@ async function started(options: FakeServerOptions = {}): Promise<FakeServer> {
   return server;
 }
 
-function newService() {
+function newService(servers = createKnownServers([], true)) {
   const clock = createFakeClock();
   return createSubsonicService({
-    servers: createKnownServers([], true),
+    servers,
     clock,
     randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
     log: () => {},
@@ -77,10 +77,66 @@ describe("a server of the kind", () => {
     expect((await gather()).failures).toEqual([]);
   });
 
+  it("that knows only keys says so when given a password", async () => {
+    const server = await started(kinds.keysOnly);
+    const secret = { kind: "password", password: rosa.password } as const;
+    const refused = await newService().server.signIn(
+      { server: server.url, user: "rosa", secret },
+      patience(),
+    );
+    expect(refused).toEqual(failing("only-keys"));
+  });
+
   it("with accounts in LDAP gets the password itself for these alone", async () => {
     const users = [{ ...rosa, inLdap: true }, newcomer];
     const { kept } = await signedIn(await started({ ...kinds.navidrome, users }));
     expect(kept).toBe("password");
+  });
+});
+
+describe("a test of the connection", () => {
+  it.each(["apiKey", "token", "password"] as const)("works with a %s", async (way) => {
+    const server = await started({ accepts: [way] });
+    const secret =
+      way === "apiKey"
+        ? { kind: "key" as const, key: rosa.apiKey }
+        : { kind: "password" as const, password: rosa.password };
+    const { service, access } = await signedIn(server, secret);
+    expect(await service.server.test(access, patience())).toEqual({ ok: true, value: undefined });
+    expect(server.requests.at(-1)).toMatchObject({ call: "ping" });
+  });
+
+  const faults: readonly (readonly [Fault, string])[] = [
+    [{ kind: "error", code: 40 }, "reauthorize"],
+    [{ kind: "error", code: 44 }, "reauthorize"],
+    [{ kind: "error", code: 30 }, "server-too-old"],
+    [{ kind: "error", code: 60 }, "refused"],
+    [{ kind: "html" }, "not-a-server"],
+    [{ kind: "redirect", to: "private" }, "not-a-server"],
+    [{ kind: "reset" }, "unavailable"],
+    [{ kind: "status", status: 500 }, "unavailable"],
+  ];
+  it.each(faults)("finds %j: %s", async (fault, kind) => {
+    const server = await started();
+    const { service, access } = await signedIn(server);
+    server.fail(fault);
+    const tested = await service.server.test(access, patience());
+    expect(tested).toMatchObject({ failure: { kind } });
+  });
+
+  it("asks again at once, whatever failed before", async () => {
+    const server = await started();
+    const { service, access, gather } = await signedIn(server);
+    server.fail({ kind: "status", status: 500 });
+    for (let times = 0; times < 8; times += 1) await gather(["saved"]);
+    server.endFaults();
+    expect(await service.server.test(access, patience())).toMatchObject({ ok: true });
+  });
+
+  it("says that the operator does not list the server any more", async () => {
+    const { access } = await signedIn(await started());
+    const elsewhere = createKnownServers([{ name: "home", address: "https://music.example" }], false);
+    expect(await newService(elsewhere).server.test(access, patience())).toEqual(failing("unknown-server"));
   });
 });
 

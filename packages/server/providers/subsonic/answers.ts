@@ -12,6 +12,7 @@ const id = v.pipe(
 );
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
 const year = v.pipe(v.number(), v.integer(), v.minValue(1850), v.maxValue(2200));
+const fileWord = v.pipe(v.string(), v.maxLength(100), v.toLowerCase());
 const instant = v.pipe(v.string(), v.maxLength(50), v.transform(Date.parse), v.number(), v.finite());
 
 /** What every answer is wrapped in. */
@@ -23,6 +24,8 @@ export const envelopeSchema = v.object({
   }),
 });
 
+/** Of a call that answers nothing. */
+export const nothingSchema = v.unknown();
 export const extensionsSchema = v.object({ openSubsonicExtensions: entriesOf(v.object({ name })) });
 export const tokenInfoSchema = v.object({ tokenInfo: v.object({ username: name }) });
 export const userSchema = v.object({ user: v.object({ username: name }) });
@@ -40,6 +43,7 @@ const album = v.object({
   artists: listOf(artist, 20),
   year: optional(year),
   originalReleaseDate: optional(v.object({ year: optional(year) })),
+  coverArt: optional(id),
   genre: optional(name),
   genres: listOf(v.object({ name }), 8),
   songCount: optional(count),
@@ -63,6 +67,12 @@ const song = v.object({
   duration: optional(count),
   discNumber: optional(count),
   track: optional(count),
+  suffix: optional(fileWord),
+  contentType: optional(fileWord),
+  /** Of what the server sends unless told otherwise. */
+  transcodedContentType: optional(fileWord),
+  /** Kilobits a second; bits on some servers. */
+  bitRate: optional(count),
   isVideo: optional(v.boolean()),
 });
 export type ApiSong = v.InferOutput<typeof song>;

@@ -1,12 +1,12 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type * as v from "valibot";
 import { lookupBySystem, type Lookup, publicOnly } from "../../net/public-lookup.ts";
-import type { AccessSource } from "../../ports/music-service.ts";
+import type { AccessSource, ServiceFailure } from "../../ports/music-service.ts";
 import { attempted, type Machinery } from "../outside/attempts.ts";
 import { type Exchange, exchange, parsedJson, type Send } from "../outside/http-exchange.ts";
 import { type AdapterOptions, machineryOf } from "../outside/machinery.ts";
-import type { Operation } from "../outside/operation.ts";
-import { type Refusal, retryAfterMs } from "../outside/refusal.ts";
+import { type Operation, withinOperation } from "../outside/operation.ts";
+import { failureOf, type Refusal, retryAfterMs } from "../outside/refusal.ts";
 import { readAs } from "../outside/tolerant-schemas.ts";
 import { tokenFrom } from "../outside/token-from.ts";
 import { envelopeSchema } from "./answers.ts";
@@ -25,6 +25,10 @@ export interface Call {
   /** Without `.view`. */
   readonly method: string;
   readonly query?: Readonly<Record<string, string>>;
+  /** For one that the server counts, and would count again: a single attempt. */
+  readonly counts?: true;
+  /** Asks even if the server failed before, and once. */
+  readonly anew?: true;
 }
 
 /** The inside of an answer. The server's own errors have codes. */
@@ -44,6 +48,12 @@ export interface SubsonicClient {
     call: Call,
     operation: Operation,
   ): Promise<Result<Reply, Refusal>>;
+  /** Where a call goes, and how it is sent; undefined if the server may not be asked. */
+  addressed(
+    address: string,
+    signedIn: Readonly<Record<string, string>>,
+    call: Call,
+  ): { readonly server: string; readonly url: string; readonly send: Send } | undefined;
 }
 
 export const errorCodes = {
@@ -60,22 +70,28 @@ export const errorCodes = {
 export function createSubsonicClient(options: ClientOptions): SubsonicClient {
   const machinery = machineryOf(options);
   const lookup = publicOnly(options.lookup ?? lookupBySystem);
+  const addressed: SubsonicClient["addressed"] = (address, signedIn, { method, query = {} }) => {
+    const server = options.servers.at(address);
+    // The operator has taken it off the list.
+    if (!server) return undefined;
+    const asked = new URLSearchParams({ ...query, ...signedIn, c: "Spindle", f: "json" });
+    return {
+      server: server.name,
+      url: `${address}/rest/${method}.view?${asked.toString()}`,
+      send: options.fetch ?? fetchDirectly(server.anyAddress ? undefined : lookup),
+    };
+  };
   return {
     machinery,
     servers: options.servers,
-    async ask(address, signedIn, { method, query = {} }, operation) {
-      const server = options.servers.at(address);
-      // The operator has taken it off the list.
-      if (!server) return fail({ kind: "refused" });
-      const asked = new URLSearchParams({ ...query, ...signedIn, c: "Spindle", f: "json" });
-      const request = {
-        url: `${address}/rest/${method}.view?${asked.toString()}`,
-        method: "GET",
-        headers: { accept: "application/json" },
-        send: options.fetch ?? fetchDirectly(server.anyAddress ? undefined : lookup),
-      };
+    addressed,
+    async ask(address, signedIn, call, operation) {
+      const to = addressed(address, signedIn, call);
+      if (!to) return fail({ kind: "refused" });
+      const request = { ...to, method: "GET", headers: { accept: "application/json" } };
       return attempted(machinery, operation, {
-        bucket: server.name,
+        bucket: call.anew ? `${to.server} tests` : to.server,
+        spends: call.counts ?? call.anew ?? false,
         once: async ({ timeout, signal }) =>
           replyIn(await exchange(request, timeout, signal), machinery.clock.now()),
       });
@@ -83,7 +99,7 @@ export function createSubsonicClient(options: ClientOptions): SubsonicClient {
   };
 }
 
-function replyIn(answer: Exchange, now: Parameters<typeof retryAfterMs>[1]): Result<Reply, Refusal> {
+export function replyIn(answer: Exchange, now: Parameters<typeof retryAfterMs>[1]): Result<Reply, Refusal> {
   if (answer.kind === "abandoned") return fail({ kind: "abandoned" });
   if (answer.kind === "failed") return fail({ kind: "broken", how: answer.how });
   const { status, headers, text } = answer;
@@ -111,23 +127,49 @@ export type Read = <Output>(
   schema: v.GenericSchema<unknown, Output>,
 ) => Promise<Result<Output | undefined, Refusal>>;
 
-/** Opens a listener's account for one operation. */
-export async function readerFor(
+/** A listener's account for one operation. */
+export interface Account {
+  readonly credentials: Credentials;
+  readonly read: Read;
+  /** To be told that the server does not accept the credentials any more. */
+  signedOut(): Promise<Refusal>;
+}
+
+export async function accountOf(
   client: SubsonicClient,
   access: AccessSource,
   operation: Operation,
-): Promise<Result<Read, Refusal>> {
+): Promise<Result<Account, Refusal>> {
   const token = await tokenFrom(access.token(operation.signal), operation);
   if (!token.ok) return token;
   const credentials = credentialsFrom(token.value);
   if (!credentials) return fail({ kind: "grant-refused" });
-  return succeed(async (call, schema) => {
-    const read = await readAsListener(client, credentials, call, schema, operation);
-    if (read.ok || read.failure.kind !== "token-refused") return read;
-    // The password was changed, or the key withdrawn: the listener must sign in there again.
+  // The password was changed, or the key withdrawn: the listener must sign in there again.
+  const signedOut = async (): Promise<Refusal> => {
     await tokenFrom(access.replace(token.value, operation.signal), operation);
-    return fail({ kind: "grant-refused" });
+    return { kind: "grant-refused" };
+  };
+  const read: Read = async (call, schema) => {
+    const asked = await readAsListener(client, credentials, call, schema, operation);
+    return asked.ok || asked.failure.kind !== "token-refused" ? asked : fail(await signedOut());
+  };
+  return succeed({ credentials, read, signedOut });
+}
+
+/** Runs a port's call as one operation. */
+export async function asListener<Value>(
+  client: SubsonicClient,
+  access: AccessSource,
+  signal: AbortSignal,
+  work: (account: Account, operation: Operation) => Promise<Result<Value, Refusal>>,
+  longestMs = client.machinery.limits.operationMs,
+): Promise<Result<Value, ServiceFailure>> {
+  const { clock } = client.machinery;
+  const done = await withinOperation(clock, longestMs, signal, async (operation) => {
+    const account = await accountOf(client, access, operation);
+    return account.ok ? work(account.value, operation) : account;
   });
+  return done.ok ? done : fail(failureOf(done.failure, clock.now()));
 }
 
 async function readAsListener<Output>(
@@ -146,6 +188,6 @@ async function readAsListener<Output>(
   return read === undefined ? fail({ kind: "broken", how: "nonsense" }) : succeed(read);
 }
 
-function isSignedOut(code: number): boolean {
+export function isSignedOut(code: number): boolean {
   return code === errorCodes.wrongPassword || code === errorCodes.wrongKey;
 }

@@ -8,20 +8,25 @@ import type { Read } from "./client.ts";
 import { albumOf, wholeAlbumOf } from "./mapping.ts";
 
 const longestTerm = 100;
+/** Forms of a title to search by. */
+const mostTitles = 3;
 /** Artists of a name whose albums are read. */
 const artistsTried = 2;
 
 type Found = Result<ServiceAlbum | undefined, Refusal>;
 
 /**
- * Searches by title, then reads the albums of artists by that name: servers differ in which words of a search they look for
+ * Searches by each form of the title, then reads the albums of artists by that name: servers differ in which words of a search they look for
  * where, and a title is often tagged with words of its edition.
  */
 export async function findAlbum(read: Read, wanted: WantedAlbum): Promise<Found> {
-  const byTitle = await search(read, displayTitle(wanted.title), { albumCount: "50", artistCount: "0" });
-  if (!byTitle.ok) return byTitle;
-  const match = plainestMatch(byTitle.value.albums, wanted);
-  if (match) return succeed(match);
+  const titles = [wanted.title, ...(wanted.titleAliases ?? [])].slice(0, mostTitles);
+  for (const title of titles) {
+    const byTitle = await search(read, displayTitle(title), { albumCount: "50", artistCount: "0" });
+    if (!byTitle.ok) return byTitle;
+    const match = plainestMatch(byTitle.value.albums, wanted);
+    if (match) return succeed(match);
+  }
   const byName = await search(read, wanted.artists?.[0]?.name ?? wanted.artist, {
     albumCount: "50",
     artistCount: "5",

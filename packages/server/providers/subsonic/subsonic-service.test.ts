@@ -200,6 +200,12 @@ describe("an album of a server", () => {
     expect(spelled).toMatchObject({ value: { ref: "al-2" } });
   });
 
+  it("is found under another form of its title", async () => {
+    const { access } = await stage.connect("collector");
+    const wanted = { artist: "The Lamps", title: "Голубые комнаты", titleAliases: ["Blue Rooms"] };
+    expect(await stage.finder.find(access, wanted, patience())).toMatchObject({ value: { ref: "al-1" } });
+  });
+
   it("has its songs in the order of their numbers", async () => {
     const { access } = await stage.connect("collector");
     const listed = await stage.finder.listTracks(access, "al-1", patience());

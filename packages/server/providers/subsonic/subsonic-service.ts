@@ -1,25 +1,21 @@
-import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import { succeed } from "@spindle/core/result/result.ts";
 import { emptyTaste } from "@spindle/core/spin/candidate.ts";
-import type {
-  AccessSource,
-  AlbumFinder,
-  MusicService,
-  ServiceFailure,
-  TasteSource,
-} from "../../ports/music-service.ts";
+import type { AlbumFinder, MusicService, TasteSource } from "../../ports/music-service.ts";
 import { withinOperation } from "../outside/operation.ts";
-import { distinctFailures, failureOf, type Refusal } from "../outside/refusal.ts";
+import { distinctFailures } from "../outside/refusal.ts";
 import { serverSignInOf } from "./account.ts";
 import { starredSchema } from "./answers.ts";
 import {
+  accountOf,
+  asListener,
   type ClientOptions,
   createSubsonicClient,
-  type Read,
-  readerFor,
   type SubsonicClient,
 } from "./client.ts";
+import { coversOf } from "./covers.ts";
 import { describeAlbum, findAlbum, readAlbum } from "./finder.ts";
 import { tracksOf } from "./mapping.ts";
+import { streamPlaybackOf } from "./stream.ts";
 import { gatherTaste } from "./taste.ts";
 
 const id = "subsonic";
@@ -39,6 +35,8 @@ export function createSubsonicService(options: Omit<ClientOptions, "id">) {
     server: serverSignInOf(client),
     taste: tasteOf(client),
     finder: finderOf(client),
+    playback: streamPlaybackOf(client),
+    covers: coversOf(client),
   } satisfies MusicService;
 }
 
@@ -47,14 +45,18 @@ function tasteOf(client: SubsonicClient): TasteSource {
   return {
     gather: (access, parts, fraction, signal) =>
       withinOperation(clock, limits.operationMs, signal, async (operation) => {
-        const read = parts.length > 0 ? await readerFor(client, access, operation) : undefined;
-        const { refusals, ...gathered } = read?.ok
-          ? await gatherTaste(read.value, parts, fraction)
-          : { taste: emptyTaste, albums: new Map<string, never>(), refusals: read ? [read.failure] : [] };
+        const account = parts.length > 0 ? await accountOf(client, access, operation) : undefined;
+        const { refusals, ...gathered } = account?.ok
+          ? await gatherTaste(account.value.read, parts, fraction)
+          : {
+              taste: emptyTaste,
+              albums: new Map<string, never>(),
+              refusals: account ? [account.failure] : [],
+            };
         return { ...gathered, failures: distinctFailures(refusals, clock.now()) };
       }),
     inLibrary: (access, { albums, artists }, signal) =>
-      reading(client, access, signal, async (read) => {
+      asListener(client, access, signal, async ({ read }) => {
         const starred = await read({ method: "getStarred2" }, starredSchema);
         if (!starred.ok) return starred;
         const { album = [], artist = [] } = starred.value?.starred2 ?? {};
@@ -66,27 +68,14 @@ function tasteOf(client: SubsonicClient): TasteSource {
 
 function finderOf(client: SubsonicClient): AlbumFinder {
   return {
-    find: (access, wanted, signal) => reading(client, access, signal, (read) => findAlbum(read, wanted)),
-    describe: (access, ref, signal) => reading(client, access, signal, (read) => describeAlbum(read, ref)),
+    find: (access, wanted, signal) =>
+      asListener(client, access, signal, ({ read }) => findAlbum(read, wanted)),
+    describe: (access, ref, signal) =>
+      asListener(client, access, signal, ({ read }) => describeAlbum(read, ref)),
     listTracks: (access, ref, signal) =>
-      reading(client, access, signal, async (read) => {
+      asListener(client, access, signal, async ({ read }) => {
         const album = await readAlbum(read, ref);
         return album.ok ? succeed(album.value && tracksOf(album.value.song)) : album;
       }),
   };
-}
-
-/** Runs a port's call as one operation. */
-async function reading<Value>(
-  client: SubsonicClient,
-  access: AccessSource,
-  signal: AbortSignal,
-  work: (read: Read) => Promise<Result<Value, Refusal>>,
-): Promise<Result<Value, ServiceFailure>> {
-  const { clock, limits } = client.machinery;
-  const done = await withinOperation(clock, limits.operationMs, signal, async (operation) => {
-    const read = await readerFor(client, access, operation);
-    return read.ok ? work(read.value) : read;
-  });
-  return done.ok ? done : fail(failureOf(done.failure, clock.now()));
 }

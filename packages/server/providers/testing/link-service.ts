@@ -1,4 +1,5 @@
-import type { LinkPlayback, MusicService } from "../../ports/music-service.ts";
+import type { MusicService } from "../../ports/music-service.ts";
+import type { LinkPlayback } from "../../ports/playback.ts";
 
 const playback: LinkPlayback = {
   kind: "link",

@@ -41,4 +41,12 @@ describe("the shelves", () => {
     fireEvent.error(cover);
     await findText("Album artwork not available");
   });
+
+  it("show the drawn sleeve if the listener's own server doesn't send the artwork", async () => {
+    const { album } = collectionAlbum(0);
+    const coverUrl = `/api/albums/${album.id}/cover?size=400`;
+    const { page } = await openCollection([{ ...collectionAlbum(0), album: { ...album, coverUrl } }]);
+    fireEvent.error(await page.findByAltText(/^Cover of/));
+    await waitFor(() => expect(page.getByRole("img", { name: /^Cover of/ }).tagName).toBe("svg"));
+  });
 });

@@ -104,7 +104,7 @@ test("loads the next track before the end, and starts it while the last moment s
   deckOf("album/1").playTo(45, minute);
   expect(deckOf("album/2").paused).toBe(true);
   deckOf("album/1").playTo(59.5, minute);
-  await vi.advanceTimersByTimeAsync(479);
+  await vi.advanceTimersByTimeAsync(489);
   expect(deckOf("album/2").paused).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
   expect(deckOf("album/2").paused).toBe(false);
@@ -127,6 +127,22 @@ test("marks an album of which four fifths were played, once, at its end", async 
     await settle();
   }
   expect(player.getState().phase).toBe("ended");
+  expect(page.ended).toEqual(["spin"]);
+});
+
+test("believes the sound about its length, not the server", async () => {
+  const { player, page, deckOf } = openPage();
+  page.tracks = [
+    { ...track("One"), seconds: 0 },
+    { ...track("Two"), seconds: 3_000 },
+  ];
+  player.play(album);
+  await settle();
+  deckOf("album/1").finish(minute);
+  await settle();
+  deckOf("album/2").finish(minute);
+  await settle();
+  expect(player.getState().tracks.map(({ seconds }) => seconds)).toEqual([minute, minute]);
   expect(page.ended).toEqual(["spin"]);
 });
 
@@ -290,7 +306,7 @@ async function reloaded(change: (page: ReturnType<typeof openPage>["page"]) => v
 
 test("goes on at the same second after a reload, and remembers what was played", async () => {
   const { player, where, page, deckOf } = await reloaded();
-  player.restore(true);
+  void player.restore(true);
   await settle();
   expect(where()).toBe("playing 2 20");
   deckOf("album/2").finish(minute);
@@ -303,7 +319,7 @@ test("goes on at the same second after a reload, and remembers what was played",
 test("asks for a press if the browser refuses sound", async () => {
   const { player, where, page } = await reloaded();
   for (const deck of page.decks) deck.refusal = new DOMException("no", "NotAllowedError");
-  player.restore(true);
+  void player.restore(true);
   await settle();
   expect(where()).toBe("blocked 2 20");
   for (const deck of page.decks) deck.refusal = undefined;
@@ -315,12 +331,12 @@ test("asks for a press if the browser refuses sound", async () => {
 test("forgets what another listener has left, and what is unreadable", async () => {
   const { player, page } = await reloaded();
   page.session = "another";
-  player.restore(true);
+  void player.restore(true);
   expect(player.getState().phase).toBe("idle");
   expect(page.kept.read()).toBe("");
   for (const text of ["{}", "ended", "[1]", '{"session":"another","track":-1}']) {
     page.kept.write(text);
-    player.restore(true);
+    void player.restore(true);
     expect(page.kept.read()).toBe("");
   }
 });

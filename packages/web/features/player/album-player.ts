@@ -1,18 +1,18 @@
 import { createSubscribers } from "../../device/subscribers.ts";
 import { Decks } from "./decks.ts";
-import { endsSide } from "./ends-side.ts";
 import { PlayedLog } from "./played-log.ts";
 import type { PlayerParts } from "./player-parts.ts";
-import { idle, type PlayerAlbum, type PlayerState, type PlayerTrack } from "./player-state.ts";
+import { idle, type PlayerAlbum, type PlayerState, type PlayerTrack, wantsSound } from "./player-state.ts";
 import * as words from "./problem-words.ts";
 import { type Kept, keptIn } from "./resume.ts";
+import { endsSide, withLength } from "./tracks.ts";
 
 /** Seconds before the end at which the next track is loaded. */
 const prepareAt = 20;
 /** `timeupdate` comes at least four times a second, so a timer set within this many seconds of the end is exact. */
 const watchFrom = 0.6;
 /** Seconds before the end at which the next track is told to play: a loaded element takes about as long to sound. */
-const lead = 0.02;
+const lead = 0.01;
 /** Seconds of sound after which a track is no longer broken. */
 const mendedAfter = 5;
 /** How often to try a track that the server has and that doesn't play. */
@@ -37,7 +37,7 @@ export class AlbumPlayer {
   constructor(parts: PlayerParts) {
     this.#parts = parts;
     this.#log = new PlayedLog(parts.tellPlayed);
-    const volume = Number(parts.volume.read() ?? 1);
+    const volume = Number(parts.volume.read() || 1);
     this.#state = { ...idle, volume: volume >= 0 && volume <= 1 ? volume : 1 };
     this.#decks = new Decks(parts.createAudio, {
       onPlaying: () => this.#set({ phase: "playing", problem: undefined }),
@@ -64,7 +64,7 @@ export class AlbumPlayer {
   readonly play = (album: PlayerAlbum): void => {
     const { phase, album: before } = this.#state;
     if (before?.spinId === album.spinId && phase !== "ended") {
-      if (!this.#wantsSound) this.continue();
+      if (!wantsSound(this.#state)) this.continue();
       return;
     }
     this.#log.clear();
@@ -74,7 +74,7 @@ export class AlbumPlayer {
   };
 
   readonly toggle = (): void => {
-    if (this.#wantsSound) this.pause();
+    if (wantsSound(this.#state)) this.pause();
     else this.continue();
   };
 
@@ -82,7 +82,7 @@ export class AlbumPlayer {
     clearTimeout(this.#retry);
     clearTimeout(this.#change);
     this.#decks.pause();
-    if (this.#wantsSound || this.#state.phase === "blocked")
+    if (wantsSound(this.#state) || this.#state.phase === "blocked")
       this.#set({ phase: "paused", problem: undefined });
     this.keep();
   };
@@ -110,7 +110,7 @@ export class AlbumPlayer {
     const to = Math.max(0, Math.min(seconds, end));
     clearTimeout(this.#change);
     if (this.#isOn && this.#seekingOf(track) === "anywhere") this.#decks.seek(to);
-    else if (this.#wantsSound) return this.#goOn(track, to);
+    else if (wantsSound(this.#state)) return this.#goOn(track, to);
     else this.#isOn = false;
     this.#set({ seconds: to });
   };
@@ -143,17 +143,15 @@ export class AlbumPlayer {
   };
 
   /** Goes on where an earlier page was, with sound only if `plays`. */
-  restore(plays: boolean): void {
+  async restore(plays: boolean): Promise<void> {
     const { kept, session } = this.#parts;
     const found = keptIn(kept.read(), session());
     if (!found) return void kept.write("");
     this.#log.restore(found.played);
     const { album, track, seconds } = found;
     this.#set({ album, track, seconds, phase: found.plays && plays ? "loading" : "paused" });
-    void this.#readTracks().then((areRead) => {
-      if (areRead && this.#state.phase === "loading") this.#goOn(track, seconds);
-    });
     void this.#log.tellDue();
+    if ((await this.#readTracks()) && this.#state.phase === "loading") this.#goOn(track, seconds);
   }
 
   /** Stores where it is. */
@@ -165,7 +163,7 @@ export class AlbumPlayer {
       album,
       track,
       seconds,
-      plays: this.#wantsSound,
+      plays: wantsSound(this.#state),
       played: this.#log.played,
     };
     // An album that has ended is shown until it is closed, but not again on another page.
@@ -178,10 +176,6 @@ export class AlbumPlayer {
     if (phase === "waiting") this.#goOn(track, seconds);
     void this.#log.tellDue();
   };
-
-  get #wantsSound(): boolean {
-    return ["loading", "playing", "waiting"].includes(this.#state.phase);
-  }
 
   #set(changes: Partial<PlayerState>): void {
     this.#state = { ...this.#state, ...changes };
@@ -226,7 +220,7 @@ export class AlbumPlayer {
       if (this.#state.album === album) this.#set({ tracks });
       return this.#state.album === album;
     } catch (error) {
-      if (this.#state.album === album && this.#wantsSound) this.#fail(this.#parts.problemOf(error));
+      if (this.#state.album === album && wantsSound(this.#state)) this.#fail(this.#parts.problemOf(error));
       return false;
     }
   }
@@ -243,7 +237,7 @@ export class AlbumPlayer {
 
   /** The sound can't be had: the list of tracks tells whether the server is away or the track can't be played. */
   async #broken(): Promise<void> {
-    if (!this.#wantsSound) {
+    if (!wantsSound(this.#state)) {
       // The connection of a paused track may end. It begins anew when it goes on.
       this.#isOn = false;
       return;
@@ -257,16 +251,17 @@ export class AlbumPlayer {
   }
 
   #progress(): void {
-    const { album, track, tracks, phase } = this.#state;
+    const { album, track, phase } = this.#state;
     if (!album || !this.#isOn) return;
-    const { seconds, played, remaining } = this.#decks;
+    const { seconds, played, length } = this.#decks;
+    const tracks = withLength(this.#state.tracks, track, length);
     this.#log.add(album.albumId, track, played, tracks[track]?.seconds ?? 0);
     if (seconds > this.#brokenAt + mendedAfter) this.#tries = 0;
     const isLater = Math.floor(seconds) !== Math.floor(this.#state.seconds);
-    this.#set({ seconds });
+    this.#set({ seconds, tracks });
     if (isLater) this.keep();
-    const hasNext = tracks[track + 1] !== undefined && phase === "playing";
-    if (!hasNext || this.#isSideOver()) return;
+    if (!tracks[track + 1] || phase !== "playing" || this.#turnsOverAfter(track)) return;
+    const remaining = length - seconds;
     if (remaining < prepareAt) this.#decks.prepare(this.#addressOf(track + 1));
     clearTimeout(this.#change);
     if (remaining < watchFrom)
@@ -290,20 +285,14 @@ export class AlbumPlayer {
     if (this.#state.tracks.length === 0 && !(await this.#readTracks())) return;
     const { album, tracks } = this.#state;
     this.#isOn = false;
-    if (tracks[track + 1]) {
-      if (this.#isSideOver()) {
-        this.#set({ phase: "turn-over" });
-        this.keep();
-      } else this.#start(track + 1, 0);
-      return;
-    }
-    this.#set({ phase: "ended" });
+    const hasNext = tracks[track + 1] !== undefined;
+    if (hasNext && !this.#turnsOverAfter(track)) return this.#start(track + 1, 0);
+    this.#set({ phase: hasNext ? "turn-over" : "ended" });
     this.keep();
-    if (album && this.#log.isHeard(tracks)) for (const tell of this.#ends) tell(album);
+    if (!hasNext && album && this.#log.isHeard(tracks)) for (const tell of this.#ends) tell(album);
   }
 
-  #isSideOver(): boolean {
-    const { track, tracks } = this.#state;
-    return this.#parts.turnsOver() && endsSide(tracks, track);
+  #turnsOverAfter(track: number): boolean {
+    return this.#parts.turnsOver() && endsSide(this.#state.tracks, track);
   }
 }

@@ -42,16 +42,11 @@ export class Decks {
     return this.#base + this.#current.currentTime;
   }
 
-  /** Seconds of sound until the end; infinite if unknown. */
-  get remaining(): number {
-    const { duration, currentTime } = this.#current;
-    return Number.isNaN(duration) ? Number.POSITIVE_INFINITY : duration - currentTime;
-  }
-
-  /** Whether all the rest of the track has been loaded. */
-  get isLoaded(): boolean {
-    const { buffered, duration } = this.#current;
-    return buffered.length > 0 && buffered.end(buffered.length - 1) >= duration - 0.5;
+  /** The track's length in seconds; infinite while unknown. */
+  get length(): number {
+    const { duration, ended } = this.#current;
+    if (ended) return this.seconds;
+    return Number.isNaN(duration) ? Number.POSITIVE_INFINITY : this.#base + duration;
   }
 
   /** What of the track this source has played. */

@@ -1,5 +1,5 @@
 import type { AlbumPlayer } from "./album-player.ts";
-import type { PlayerState } from "./player-state.ts";
+import { type PlayerState, wantsSound } from "./player-state.ts";
 
 /** Shows the track on lock screens and takes their buttons; does nothing where the browser can't. */
 export function showInMediaSession(player: AlbumPlayer, maySkip: () => boolean): void {
@@ -31,9 +31,9 @@ export function showInMediaSession(player: AlbumPlayer, maySkip: () => boolean):
   });
 }
 
-function playbackStateOf({ phase }: PlayerState): MediaSessionPlaybackState {
-  if (phase === "idle") return "none";
-  return ["playing", "loading", "waiting"].includes(phase) ? "playing" : "paused";
+function playbackStateOf(state: PlayerState): MediaSessionPlaybackState {
+  if (state.phase === "idle") return "none";
+  return wantsSound(state) ? "playing" : "paused";
 }
 
 function metadataOf({ album, tracks, track }: PlayerState): MediaMetadata | null {

@@ -51,3 +51,8 @@ export const idle: PlayerState = {
   volume: 1,
   problem: undefined,
 };
+
+/** Whether there is sound, or will be as soon as it can be had. */
+export function wantsSound({ phase }: PlayerState): boolean {
+  return phase === "playing" || phase === "loading" || phase === "waiting";
+}

@@ -10,6 +10,7 @@ import { AlbumPlayer } from "./album-player.ts";
 import { showInMediaSession } from "./media-session.ts";
 import { playableFormats } from "./playable-formats.ts";
 import type { PlayedTrack } from "./played-log.ts";
+import { wantsSound } from "./player-state.ts";
 import * as words from "./problem-words.ts";
 
 const plays = playableFormats(new Audio()).join(",");
@@ -67,13 +68,12 @@ async function restore(): Promise<void> {
     setTimeout(resolve, channel ? longestAnswer : 0);
   });
   channel?.removeEventListener("message", note);
-  if (!isPlayedElsewhere && !player.getState().album) player.restore(true);
+  if (!isPlayedElsewhere && !player.getState().album) await player.restore(true);
 }
 
 channel?.addEventListener("message", ({ data }) => {
-  const isPlaying = ["playing", "loading", "waiting"].includes(player.getState().phase);
   if (data === "plays") player.pause();
-  else if (isPlaying) channel.postMessage("plays");
+  else if (wantsSound(player.getState())) channel.postMessage("plays");
 });
 addEventListener("online", player.retry);
 addEventListener("pagehide", player.keep);

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { Fragment, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../api/call.ts";
 import { connectionsQuery } from "../../api/connections-query.ts";
 import { dropFromAddress } from "../../app/address.ts";
@@ -51,16 +51,22 @@ export function MusicServices({ appsUrlOf, isConnectedByName, serversOf, account
     <Part heading={heading}>
       <SignedInAgain acts={["disconnect", "connect"]} done={false} />
       {services?.map((service) => (
-        <ServiceLine
-          key={service.provider.id}
-          service={service}
-          isOneOfSeveral={connected.length > 1}
-          appsUrl={appsUrlOf(service.provider.id)}
-          byName={isConnectedByName(service.provider.id)}
-          servers={serversOf(service.provider.id)}
-          account={account}
-          toHeading={toHeading}
-        />
+        <Fragment key={service.provider.id}>
+          <ServiceLine
+            service={service}
+            isOneOfSeveral={connected.length > 1}
+            appsUrl={appsUrlOf(service.provider.id)}
+            byName={isConnectedByName(service.provider.id)}
+            servers={serversOf(service.provider.id)}
+            account={account}
+            toHeading={toHeading}
+          />
+          <LazyBoundary dispensable>
+            {service.server !== undefined && service.scrobbles !== undefined && (
+              <scrobbles.View provider={service.provider.id} server={service.server} on={service.scrobbles} />
+            )}
+          </LazyBoundary>
+        </Fragment>
       ))}
       {services === undefined &&
         (isError ? <PartFailed text={words.notLoaded} onRetry={() => void refetch()} /> : <SettingWaiting />)}
@@ -170,6 +176,7 @@ function textOfServer({ state, account = "", server = "", kept = "token" }: Serv
   return state === "connected" ? words.atServer(account, server, kept) : words.serverRefused;
 }
 
+const scrobbles = lazyPart(async () => (await import("./scrobbles.tsx")).Scrobbles);
 const connectServer = lazyPart(async () => (await import("./connect-server.tsx")).ConnectServer);
 
 /** Opens the form for an account at a server, or for another one. */

@@ -389,6 +389,43 @@ describe("music services", () => {
     await services.findByRole("textbox", { name: "Crate user name" });
   });
 
+  it("that are servers are told what is played, unless that is switched off", async () => {
+    const crate = { id: "crate", name: "Crate" };
+    let on = true;
+    const connection = { state: "connected", account: "Rosa", server: "https://music.example", kept: "key" };
+    let answer: (now: boolean) => Stub = (now) => {
+      on = now;
+      return done;
+    };
+    const { page, user, calls } = await openSettings(
+      waysStubs({
+        "GET /api/site": json({
+          ...site,
+          services: [{ ...crate, signIn: false, servers: { listed: [], others: true } }],
+        }),
+        "GET /api/connections": () =>
+          json([{ provider: crate, ...connection, isDefault: true, scrobbles: on }]),
+        "PATCH /api/connections/crate": (request) =>
+          answer((request.postDataJSON() as { readonly scrobbles: boolean }).scrobbles),
+      }),
+    );
+    const theSwitch = await page.findByRole<HTMLInputElement>("switch", {
+      name: "Tell music.example what you played",
+    });
+    expect(theSwitch.checked).toBe(true);
+    await user.click(theSwitch);
+    await untilToastSays("Settings Updated", "Spindle no longer tells music.example what you play here.");
+    expect(theSwitch.checked).toBe(false);
+    answer = () => problem("internal");
+    await user.click(theSwitch);
+    await untilToastTitled("Update Failed");
+    await waitFor(() => expect(theSwitch.checked).toBe(false));
+    expect(callsTo(calls, "PATCH", "/api/connections/crate").map((call) => call.postDataJSON())).toEqual([
+      { scrobbles: false },
+      { scrobbles: true },
+    ]);
+  });
+
   it("that are servers are connected by an account there, which can be replaced", async () => {
     const crate = { id: "crate", name: "Crate" };
     const listed = [{ name: "Home", address: "https://music.example" }];

@@ -4,6 +4,7 @@ import { waitFor, within } from "@testing-library/dom";
 import type { DetachedWindowAPI } from "happy-dom";
 import { describe, expect, it, vi } from "vitest";
 import { callsTo, openApp, type Visit } from "../../testing/open-app.ts";
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { json, lowTide, problem, rosa, site, spinId } from "../../testing/sample-answers.ts";
 import { type Stubs, stubs } from "../../testing/stubs.ts";
 import { untilToastTitled } from "../../testing/toasts.ts";
@@ -19,7 +20,7 @@ const id = "0123456789012345678901";
 function openAlbum(
   listensAt: Me["listensAt"],
   answers: Stubs = {},
-  visit: Visit & { readonly ids?: { readonly spotify: string } } = {},
+  visit: Visit & { readonly ids?: Spin["album"]["ids"] } = {},
 ) {
   const me = { ...own, connection: "disconnected", ...(listensAt && { listensAt }) };
   Object.assign(happyDom().settings.navigation, { disableChildPageNavigation: true });
@@ -120,6 +121,19 @@ describe("Play without a service", () => {
         "SoundCloud",
       ].map((name) => `${name}, searches for it in a new tab`),
     );
+  });
+
+  it("opens what is known of the album itself, and pages that tell about it", async () => {
+    const { page, user } = await openAlbum(
+      "tidal",
+      {},
+      { ids: { "apple-music": "1440650428", discogs: "5460" } },
+    );
+    await user.click(await page.findByText("Listen elsewhere"));
+    const opens = (name: RegExp) => page.getByRole<HTMLAnchorElement>("link", { name }).href;
+    expect(opens(/^Apple Music\W+opens the album/)).toBe("https://music.apple.com/album/1440650428");
+    expect(opens(/^Discogs\W+opens the album/)).toBe("https://www.discogs.com/master/5460");
+    expect(page.queryByRole("link", { name: /^MusicBrainz/ })).toBeNull();
   });
 });
 

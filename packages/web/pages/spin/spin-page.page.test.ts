@@ -58,6 +58,18 @@ describe("a spin's page", () => {
     expect(page.queryByAltText(coverAlt)).toBeNull();
   });
 
+  it("shows the drawn sleeve if the listener's own server doesn't send the cover, and tries again", async () => {
+    const coverUrl = `/api/albums/${lowTide.album.id}/cover?size=640`;
+    const album = { ...lowTide.album, coverUrl };
+    const { page } = await openAlbum({ [spinCall]: json({ ...lowTide, album }) });
+    fireEvent.error(await page.findByAltText(coverAlt));
+    await waitFor(() => expect(page.getByRole("img", { name: coverAlt }).tagName).toBe("svg"));
+    await waitFor(() => {
+      dispatchEvent(new Event("online"));
+      expect(page.getByAltText(coverAlt).getAttribute("src")).toBe(coverUrl);
+    });
+  });
+
   it("reloads a failed cover on reconnect, or when the page becomes visible", async () => {
     const { page } = await openAlbum();
     fireEvent.error(await page.findByAltText(coverAlt));

@@ -16,6 +16,7 @@ export function Keeps() {
       <Term name="Ways to sign in" claims="own-ways recovery-codes keeps-ways">
         When each was added and last used.
         <Where has="provider"> For an account at {provider}, its ID there.</Where>
+        <Where has="server"> For an account at a music server, its address and your name there.</Where>
         <Where has="local"> For a name on this computer, that name.</Where>
         <Where has="passkey">
           {" "}
@@ -47,6 +48,12 @@ export function Keeps() {
         <Term name="A user name elsewhere" claims="connected-by-name keeps-connection keeps-taste">
           If you connect {named}, the user name you gave, encrypted and as an ID, and the albums and artists
           played there. Kept until you disconnect or give another name.
+        </Term>
+      </Where>
+      <Where has="server">
+        <Term name="Your music server" claims="server-account keeps-connection keeps-taste">
+          If you connect one, its address, your name there, what signs Spindle in, encrypted, whether it’s
+          told what you play, and the albums and artists it says you know. Kept until you disconnect.
         </Term>
       </Where>
       <Term name="Sessions" claims="sessions-end">

@@ -27,6 +27,12 @@ export const privacy: Article = {
           <Point claims="no-third-parties nothing-for-sale">
             There are no ads, there’s no tracking, and nothing about you is sold.
           </Point>
+          <Where has="server">
+            <Point claims="server-is-told">
+              If you connect a music server of your own, it’s told which tracks you play here, unless you turn
+              that off.
+            </Point>
+          </Where>
           <Point claims="no-email-asked">
             Spindle doesn’t ask <Where has="provider">{provider} </Where>for your email address.
           </Point>
@@ -113,7 +119,14 @@ export const privacy: Article = {
                 <>
                   <Where
                     has="named"
-                    otherwise="No music service, because this server isn’t connected to one."
+                    otherwise={
+                      <Where
+                        has="server"
+                        otherwise="No music service, because this server isn’t connected to one."
+                      >
+                        No music service, unless you connect one.
+                      </Where>
+                    }
                   >
                     No music service, unless you connect one.
                   </Where>{" "}
@@ -132,6 +145,19 @@ export const privacy: Article = {
             <P claims="connected-by-name">
               If you connect {named}, Spindle asks it about the user name you gave, when you connect and when
               you spin. It learns that name and which Spindle asks, and nothing else about you.
+            </P>
+          </Where>
+          <Where has="server">
+            <P claims="server-account server-is-asked">
+              If you connect a music server of your own, Spindle asks it on your behalf, signed in with what
+              it keeps of your account: about your music when you spin, and for an album’s tracks, cover, and
+              sound when you open or play it. All of it reaches your browser through Spindle, so the server
+              doesn’t see where you are.
+            </P>
+            <P claims="server-is-told settings-page">
+              When half of a track or four minutes of it have played here, Spindle tells that server which
+              track it was and when it began. You can turn that off in <a href={paths.settings}>settings</a>.
+              Some servers also count each track they send.
             </P>
           </Where>
           <P claims="push-services">
@@ -162,6 +188,12 @@ export const privacy: Article = {
             <P claims="connected-by-name disconnect settings-page">
               You can disconnect {named} there too. That deletes the user name you gave and what Spindle
               learned from it.
+            </P>
+          </Where>
+          <Where has="server">
+            <P claims="server-account disconnect settings-page">
+              You can disconnect your music server in <a href={paths.settings}>settings</a>. That deletes what
+              Spindle keeps of your account there and what it learned from it.
             </P>
           </Where>
           <P claims="export-data import-data settings-page">
@@ -216,7 +248,20 @@ function Reads() {
           mode that needs them. Spindle remembers those from spin to spin too.
         </P>
       </Where>
+      <ReadsOfServer />
     </>
+  );
+}
+
+function ReadsOfServer() {
+  return (
+    <Where has="server">
+      <P claims="server-is-asked reads-at-spin remembers-taste">
+        Of your own music server, when you spin: what you starred, what you played most and last, and what
+        else is there, as far as your mode needs it. Spindle remembers from spin to spin which albums and
+        artists it says you know.
+      </P>
+    </Where>
   );
 }
 

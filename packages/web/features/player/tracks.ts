@@ -9,3 +9,14 @@ export function endsSide(tracks: readonly PlayerTrack[], track: number): boolean
     return end === track;
   });
 }
+
+/** Corrects a track's length by the sound itself, which the server may have told wrong. */
+export function withLength(
+  tracks: readonly PlayerTrack[],
+  track: number,
+  seconds: number,
+): readonly PlayerTrack[] {
+  const told = tracks[track];
+  if (!told || !Number.isFinite(seconds) || Math.abs(told.seconds - seconds) <= 1) return tracks;
+  return tracks.with(track, { ...told, seconds: Math.round(seconds) });
+}

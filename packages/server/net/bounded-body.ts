@@ -1,0 +1,59 @@
+export interface BodyLimits {
+  readonly mostBytes: number;
+  /** Milliseconds until the next bytes come, and until they are taken. */
+  readonly patienceMs: number;
+  /** Ends the sending. */
+  readonly end: () => void;
+}
+
+export interface BoundedBody {
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Resolves when the body was read, cancelled, or failed. */
+  readonly ended: Promise<void>;
+}
+
+/** A body that is read only as fast as its reader, and fails if it is too long or if either side stands still. */
+export function boundedBody(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { mostBytes, patienceMs, end }: BodyLimits,
+): BoundedBody {
+  const reader = body.getReader();
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  let passed = 0;
+  const timer = setTimeout(end, patienceMs).unref();
+  const finish = () => {
+    clearTimeout(timer);
+    end();
+    resolve();
+  };
+  // Also where nobody reads any more.
+  reader.closed.catch(() => finish());
+  return {
+    ended,
+    body: new ReadableStream(
+      {
+        async pull(controller) {
+          timer.refresh();
+          try {
+            const { done, value } = await reader.read();
+            if (done) {
+              finish();
+              return controller.close();
+            }
+            passed += value.length;
+            if (passed > mostBytes) throw new Error("too long");
+            timer.refresh();
+            controller.enqueue(value);
+          } catch {
+            finish();
+            // The HTTP library prints this error, so it says nothing of where the body came from.
+            controller.error(new Error("A body was broken off"));
+          }
+        },
+        cancel: finish,
+      },
+      // Nothing is read before it is asked for.
+      { highWaterMark: 0 },
+    ),
+  };
+}

@@ -1,0 +1,74 @@
+import type { AlbumId } from "@spindle/core/ids.ts";
+import { fail, type Result } from "@spindle/core/result/result.ts";
+import type { SoundFormat } from "@spindle/core/sound/sound-formats.ts";
+import type { Context } from "../context.ts";
+import type { OpenedSound, Song, WantedSound } from "../ports/playback.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import {
+  type AlbumSound,
+  findAlbumSound,
+  type SoundFailure,
+  soundFailure,
+} from "../sound/find-album-sound.ts";
+import { waysToPlay } from "../sound/ways-to-play.ts";
+
+export interface TrackToStream extends Pick<WantedSound, "range" | "fromSecond"> {
+  readonly albumId: AlbumId;
+  /** From 1. */
+  readonly track: number;
+  /** What the listener's browser plays. */
+  readonly plays: readonly SoundFormat[];
+  /** Aborts if nobody waits any more. */
+  readonly signal: AbortSignal;
+}
+
+export type StreamFailure =
+  | SoundFailure
+  | "track-not-found"
+  | "not-playable"
+  | "range-not-satisfiable"
+  | "too-many-requests";
+
+type Streamed = Extract<OpenedSound, { readonly kind: "opened" }>;
+
+/** Opens the sound of a track. It has its place until it ends, and loses it to the listener's next but one stream. */
+export async function streamTrack(
+  context: Context,
+  { user }: Pick<SignedIn, "user">,
+  track: TrackToStream,
+): Promise<Result<Streamed, StreamFailure>> {
+  const sound = await findAlbumSound(context, user.user_id, track.albumId);
+  if (!sound.ok) return sound;
+  const song = sound.value.songs[track.track - 1];
+  if (!song) return fail("track-not-found");
+  const place = context.streams.begin(user.user_id, `${track.albumId} ${track.track}`);
+  if (!place) return fail("too-many-requests");
+  const signal = AbortSignal.any([place.signal, track.signal]);
+  const opened = await openedSound(sound.value, song, { ...track, signal });
+  if (!opened.ok) place.leave();
+  else void opened.value.ended.then(place.leave);
+  return opened;
+}
+
+async function openedSound(
+  { playback, access, forget }: AlbumSound,
+  song: Song,
+  track: TrackToStream,
+): Promise<Result<Streamed, StreamFailure>> {
+  for (const wanted of waysToPlay(song, track.plays, track)) {
+    const opened = await playback.open(access, song, wanted, track.signal);
+    if (!opened.ok) return fail(soundFailure(opened.failure));
+    switch (opened.value.kind) {
+      case "opened":
+        return { ok: true, value: opened.value };
+      case "out-of-range":
+        return fail("range-not-satisfiable");
+      case "gone":
+        // The next call looks for it anew.
+        forget();
+        return fail("track-not-found");
+      case "not-converted":
+    }
+  }
+  return fail("not-playable");
+}
