@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** What was heard, one after the other: a tone in hertz, or silence (0), and for how many milliseconds. */
+/** What was heard, one after the other: one of the known tones in hertz, silence (0) or something else (-1), and for how many milliseconds. */
 export interface HeardPart {
   readonly hz: number;
   readonly ms: number;
@@ -20,10 +20,11 @@ export async function recordSound(context: BrowserContext): Promise<void> {
     let recorder: ScriptProcessorNode | undefined;
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      // Buffers so long that a busy page misses none.
       if (recorder === undefined) {
         const audio = new AudioContext();
         globalThis.heardRate = audio.sampleRate;
-        recorder = audio.createScriptProcessor(1024, 1, 1);
+        recorder = audio.createScriptProcessor(16_384, 1, 1);
         recorder.onaudioprocess = ({ inputBuffer }) =>
           void samples.push(Float32Array.from(inputBuffer.getChannelData(0)));
         recorder.connect(audio.destination);
@@ -38,22 +39,25 @@ export async function recordSound(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Windows of a fiftieth of a second, in which tones of whole multiples of 50 Hz have whole cycles. */
-export async function heardOn(page: Page): Promise<readonly HeardPart[]> {
-  return page.evaluate(() => {
+/** Looks at windows of 20 ms. The tones must be at least a quarter apart. */
+export async function heardOn(page: Page, tones: readonly number[]): Promise<readonly HeardPart[]> {
+  return page.evaluate((known) => {
     const rate = globalThis.heardRate ?? 1;
     const all = (globalThis.heardSamples ?? []).flatMap((part) => [...part]);
     const size = Math.round(rate / 50);
+    const toneOf = (samples: readonly number[]): number => {
+      if (samples.every((sample) => Math.abs(sample) < 0.05)) return 0;
+      const crossings = samples.filter((sample, at) => at > 0 && sample >= 0 !== (samples[at - 1] ?? 0) >= 0);
+      const hz = (crossings.length * rate) / size / 2;
+      return known.find((tone) => Math.abs(hz / tone - 1) < 0.12) ?? -1;
+    };
     const parts: { hz: number; ms: number }[] = [];
     for (let from = 0; from + size <= all.length; from += size) {
-      const samples = all.slice(from, from + size);
-      const isSilent = samples.every((sample) => Math.abs(sample) < 0.05);
-      const crossings = samples.filter((sample, at) => at > 0 && sample >= 0 !== (samples[at - 1] ?? 0) >= 0);
-      const hz = isSilent ? 0 : Math.round((crossings.length * rate) / size / 2 / 50) * 50;
+      const hz = toneOf(all.slice(from, from + size));
       const last = parts.at(-1);
       if (last?.hz === hz) last.ms += 20;
       else parts.push({ hz, ms: 20 });
     }
     return parts;
-  });
+  }, tones);
 }
