@@ -163,6 +163,12 @@ describe("the place in the track", () => {
   });
 });
 
+it("lets a track be passed that can't be played", async () => {
+  const { user, player, bar } = await openHome({ phase: "failed", problem: "Track 1 can’t be played." });
+  await user.click(bar.getByRole("button", { name: "Next track" }));
+  expect(player.asked).toEqual(["next"]);
+});
+
 describe("the volume", () => {
   it("is a slider in percent", async () => {
     const { user, player, bar } = await openHome({ volume: 0.8 });

@@ -102,7 +102,10 @@ interface ButtonsProps {
 
 function Buttons({ state, button }: ButtonsProps) {
   const skips = useStoredValue(skipPreference) === "on";
-  const { tracks, track } = state;
+  const { phase, tracks, track } = state;
+  const hasNext = track + 1 < tracks.length;
+  // A track that can't be played may always be passed.
+  const passes = skips || (phase === "failed" && hasNext);
   return (
     <div className={styles.acts}>
       <button
@@ -123,14 +126,14 @@ function Buttons({ state, button }: ButtonsProps) {
       >
         {button.icon ? <PlayerIcon name={button.icon} size={22} /> : button.label}
       </button>
-      {skips && (
+      {passes && (
         <button
           type="button"
           className="icon-btn"
           aria-label={words.nextTrack}
           title={words.nextTrack}
-          aria-disabled={track + 1 >= tracks.length}
-          onClick={() => track + 1 < tracks.length && player.next()}
+          aria-disabled={!hasNext}
+          onClick={() => hasNext && player.next()}
         >
           <PlayerIcon name="next" size={22} />
         </button>
