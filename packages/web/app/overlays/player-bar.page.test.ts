@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
-import { fakePlayer, loaded, loadedTracks, ownServer } from "../../testing/fake-player.ts";
+import { fakePlayer } from "../../testing/fake-player.ts";
+import { loaded, loadedTracks, ownServer } from "../../testing/own-server.ts";
 import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
 import { callsTo, findText, openApp, type Visit } from "../../testing/open-app.ts";
 import { problem, spinId } from "../../testing/sample-answers.ts";
@@ -160,6 +161,12 @@ describe("the place in the track", () => {
     await user.click(bar.getByRole("button", { name: "Next track" }));
     expect(player.asked).toEqual(["next"]);
   });
+});
+
+it("lets a track be passed that can't be played", async () => {
+  const { user, player, bar } = await openHome({ phase: "failed", problem: "Track 1 can’t be played." });
+  await user.click(bar.getByRole("button", { name: "Next track" }));
+  expect(player.asked).toEqual(["next"]);
 });
 
 describe("the volume", () => {

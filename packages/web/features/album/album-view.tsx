@@ -19,7 +19,6 @@ import * as styles from "./album.module.css";
 import { AlbumActions, PlayButton } from "./album-actions.tsx";
 import { AlbumLength } from "./album-length.tsx";
 import { AlbumName } from "./album-name.tsx";
-import { HeardStamp } from "./heard-stamp.tsx";
 import type { PlacePlayProps } from "./place-play.tsx";
 import type { PlaysHere } from "../../ui/plays-here.ts";
 import { showStamp } from "./show-stamp.ts";
@@ -34,6 +33,7 @@ import { webAddress } from "../../ui/web-address.ts";
 import * as sleeveStyles from "./sleeve.module.css";
 
 const elsewhere = lazyPart(async () => (await import("./places.ts")).ListenElsewhere);
+const heardStamp = lazyPart(async () => (await import("./heard-stamp.tsx")).HeardStamp);
 const trackList = lazyPart(async () => (await import("./track-list.tsx")).TrackList);
 
 interface PlayProps extends PlacePlayProps {
@@ -65,6 +65,7 @@ export function AlbumView({ spin, user, playback, Play, spinOpen, favorite, shar
     if (isFresh && stamp.current && markButton.current) showStamp(stamp.current, markButton.current);
   }, [isFresh]);
   const hasElsewhere = usePreload(elsewhere);
+  usePreload(heardStamp);
   const [here, setHere] = useState<PlaysHere>();
   const place = here ? "playing" : placeOf(spin, plays);
   const link = webAddress(album.deepLink, location.origin);
@@ -107,13 +108,15 @@ export function AlbumView({ spin, user, playback, Play, spinOpen, favorite, shar
             <p role="status" className={styles.nowPlaying}>
               {here?.says ?? (plays === "playing" && words.playing)}
             </p>
-            {place === "home" && spin.listenedAt !== null && (
-              <HeardStamp
-                listenedAt={spin.listenedAt}
-                ref={stamp}
-                streak={streak === undefined ? undefined : { before: spin.currentStreak, now: streak }}
-              />
-            )}
+            <LazyBoundary dispensable>
+              {place === "home" && spin.listenedAt !== null && (
+                <heardStamp.View
+                  listenedAt={spin.listenedAt}
+                  ref={stamp}
+                  streak={streak === undefined ? undefined : { before: spin.currentStreak, now: streak }}
+                />
+              )}
+            </LazyBoundary>
           </Sleeve>
           <OpenIn album={album} provider={provider} />
         </div>

@@ -9,6 +9,7 @@ import { mainButtonOf } from "./main-button.ts";
 import { player } from "./player.ts";
 import type { PlayerAlbum, PlayerState } from "./player-state.ts";
 import { PlayerIcon } from "./player-icons.tsx";
+import * as styles from "./play-here.module.css";
 import * as words from "./words.ts";
 import { usePlayer } from "./use-player.ts";
 
@@ -82,7 +83,11 @@ function useTelling(state: PlayerState | undefined, onPlays: PlayHereProps["onPl
       says: isOn ? saysOf(phase, named, track) : "",
       tracks: named.length > 0 ? named : undefined,
       track,
-      mark: <PlayerIcon name="play" size={16} />,
+      mark: (
+        <span className={styles.mark}>
+          <PlayerIcon name="play" size={16} />
+        </span>
+      ),
       nameOf: (name, at) => {
         const shown = at === track ? <b>{name}</b> : name;
         return skips ? (
@@ -110,7 +115,7 @@ function Jump({ name, track, children }: JumpProps) {
   return (
     <button
       type="button"
-      className="inline-link"
+      className={styles.jump}
       aria-label={words.playFrom(name)}
       onClick={() => player.jump(track)}
     >
@@ -130,5 +135,7 @@ function saysOf(phase: PlayerState["phase"], tracks: readonly Track[], track: nu
   const sides = sidesOf(tracks);
   const side = sides.findIndex((_, at) => track < sides.slice(0, at + 1).flat().length);
   const letter = side < 0 ? undefined : String.fromCodePoint("A".charCodeAt(0) + side);
-  return phase === "playing" ? words.playingSide(letter) : words.stoppedSide(letter);
+  if (phase === "waiting") return words.waiting;
+  if (phase === "turn-over") return words.sideIsOver(letter);
+  return phase === "playing" ? words.playingSide(letter) : words.pausedSide(letter);
 }

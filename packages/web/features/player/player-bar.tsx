@@ -34,6 +34,9 @@ export function PlayerBar() {
           <SmallCover album={{ ...album, name: album.title }} size={coverSize} />
         </div>
         <NowPlaying state={state} album={album} />
+        <p className={styles.says} role="status">
+          {(state.phase === "failed" ? state.problem : undefined) ?? words.says[state.phase]}
+        </p>
         <Buttons state={state} button={button} />
         <Place state={state} />
         {canSetVolume() && (
@@ -73,9 +76,8 @@ interface NowPlayingProps {
 }
 
 function NowPlaying({ state, album }: NowPlayingProps) {
-  const { phase, tracks, track, problem } = state;
+  const { tracks, track } = state;
   const current = tracks[track];
-  const says = (phase === "failed" || phase === "waiting" ? problem : undefined) ?? words.says[phase];
   return (
     <div className={styles.words}>
       <p className={styles.track}>{current ? <bdi>{current.title}</bdi> : <bdi>{album.title}</bdi>}</p>
@@ -85,9 +87,6 @@ function NowPlaying({ state, album }: NowPlayingProps) {
         </Link>{" "}
         {words.by("")}
         <bdi>{album.artist}</bdi>
-      </p>
-      <p className={styles.says} role="status">
-        {says}
       </p>
       <p className="sr-only" role="status">
         {current && words.nowPlaying(track + 1, tracks.length, current.title)}
@@ -103,7 +102,10 @@ interface ButtonsProps {
 
 function Buttons({ state, button }: ButtonsProps) {
   const skips = useStoredValue(skipPreference) === "on";
-  const { tracks, track } = state;
+  const { phase, tracks, track } = state;
+  const hasNext = track + 1 < tracks.length;
+  // A track that can't be played may always be passed.
+  const passes = skips || (phase === "failed" && hasNext);
   return (
     <div className={styles.acts}>
       <button
@@ -124,14 +126,14 @@ function Buttons({ state, button }: ButtonsProps) {
       >
         {button.icon ? <PlayerIcon name={button.icon} size={22} /> : button.label}
       </button>
-      {skips && (
+      {passes && (
         <button
           type="button"
           className="icon-btn"
           aria-label={words.nextTrack}
           title={words.nextTrack}
-          aria-disabled={track + 1 >= tracks.length}
-          onClick={() => track + 1 < tracks.length && player.next()}
+          aria-disabled={!hasNext}
+          onClick={() => hasNext && player.next()}
         >
           <PlayerIcon name="next" size={22} />
         </button>

@@ -36,7 +36,8 @@ export const player = new AlbumPlayer({
     ),
   tellPlayed,
   problemOf: (error) => ({
-    says: isUnanswered(error) ? words.noConnection : wordsOf(error, words.noConnection),
+    // Without the status before the words.
+    says: isUnanswered(error) ? words.noConnection : wordsOf(error, "").replace(/^\d+: /, ""),
     mayPass: isUnanswered(error) || (error instanceof ApiError && error.code === "provider-unavailable"),
   }),
   kept: playedHere,

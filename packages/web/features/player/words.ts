@@ -45,6 +45,9 @@ export const playHere = "Play Here";
 export const playShortcut = "Play the album";
 export const toggleShortcut = "Play or pause the record";
 export const playingSide = (letter: string | undefined) => `Playing${onSide(letter)}`;
-export const stoppedSide = (letter: string | undefined) => `Paused${onSide(letter)}`;
+export const waiting = "Waiting for your server";
+export const sideIsOver = (letter: string | undefined) =>
+  letter === undefined ? "This side is over" : `Side ${letter} is over`;
+export const pausedSide = (letter: string | undefined) => `Paused${onSide(letter)}`;
 const onSide = (letter: string | undefined) => (letter === undefined ? "" : `, side ${letter}`);
 export const playFrom = (title: string) => `Play from ${title}`;

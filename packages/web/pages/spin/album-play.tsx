@@ -13,10 +13,11 @@ export function AlbumPlay({ onPlays, ...place }: AlbumPlayProps) {
   const { spin, user, marked, onHeard } = place;
   const service = useQuery(siteQuery).data?.services.find(({ playback }) => playback === "stream");
   const isTheirs = service && [spin.provider?.id, user.provider?.id].includes(service.id);
-  const { data: connections } = useQuery({ ...connectionsQuery, enabled: isTheirs === false });
+  const { data: connections, isLoading } = useQuery({ ...connectionsQuery, enabled: isTheirs === false });
   const isConnected = connections?.some(
     ({ provider, state }) => provider.id === service?.id && state !== "disconnected",
   );
+  if (isLoading) return <div className="btn btn-big" aria-busy="true" />;
   if (!isTheirs && !isConnected) return <PlacePlay {...place} />;
   const { album, spinId } = spin;
   return (

@@ -1,6 +1,7 @@
 import { waitFor, within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
-import { fakePlayer, loaded, loadedTracks, ownServer, server } from "../../testing/fake-player.ts";
+import { fakePlayer } from "../../testing/fake-player.ts";
+import { loaded, loadedTracks, ownServer, server } from "../../testing/own-server.ts";
 import { holdTime } from "../../testing/held-time.ts";
 import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts";
 import { json, lowTide, rosa, site, spinId } from "../../testing/sample-answers.ts";

@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
+import { loadedTracks, ownServer } from "@spindle/web/testing/own-server.ts";
+import type { Stubs } from "@spindle/web/testing/stubs.ts";
+import { wave } from "@spindle/web/testing/wave.ts";
+import { navigateTo, useApp, type Visit } from "./app-in-browser.ts";
+import { resizeTo } from "./layout.ts";
+import { axeInViews, quickSweep } from "./sweep.ts";
+
+const open = useApp();
+
+const sounds: Stubs = Object.fromEntries(
+  loadedTracks.map(({ seconds }, at) => [
+    `GET /api/albums/${lowTide.album.id}/sound/${at + 1}`,
+    { status: 200, body: wave(seconds), type: "audio/wav" },
+  ]),
+);
+
+/** An album that plays, on another page than its own. */
+async function openPlaying(visit: Visit = {}) {
+  const { page, complaints } = await open({ ...ownServer, ...sounds }, { path: `/spin/${spinId}`, ...visit });
+  await page.getByRole("button", { name: "Play Here" }).click();
+  await page.getByText("Playing, side A").waitFor();
+  await page.getByRole("region", { name: "Player" }).waitFor();
+  return { page, complaints };
+}
+
+const boxOf = (page: Page, selector: string) =>
+  page.evaluate((name) => document.querySelector(name)?.getBoundingClientRect().toJSON(), selector);
+
+it("plays on while the listener goes to another page, and axe finds nothing in its bar", async () => {
+  const { page, complaints } = await openPlaying();
+  await navigateTo(page, "/");
+  await page.getByText("Best Streak").waitFor();
+  const bar = page.getByRole("region", { name: "Player" });
+  const slider = bar.getByRole("slider", { name: "Position in the track" });
+  const before = Number(await slider.inputValue());
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(before);
+  expect(await axeInViews(page, quickSweep.views)).toEqual([]);
+  await bar.getByRole("button", { name: "Pause" }).click();
+  await bar.getByRole("button", { name: "Play", exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it("fits in each window, and covers neither what has the focus nor most of the page", async () => {
+  const { page } = await openPlaying();
+  for (const [width, height] of quickSweep.windows) {
+    await resizeTo(page, width, height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+    const bar = await boxOf(page, ".player-bar");
+    expect(bar.bottom - bar.top, `${width}`).toBeLessThan(height * 0.3);
+    for (const [link, last] of (await page.locator(".footer a").all()).entries()) {
+      await last.focus();
+      const { bottom } = (await last.boundingBox().then((box) => box && { bottom: box.y + box.height })) ?? {
+        bottom: 0,
+      };
+      expect(bottom, `link ${link} at ${width}`).toBeLessThanOrEqual((await boxOf(page, ".player-bar")).top);
+    }
+  }
+});
+
+it("turns the record and lowers the arm, but keeps still if the listener wants less motion", async () => {
+  const turns = (page: Page) =>
+    page.evaluate(() => document.querySelector(".sleeve .record-turns")?.getAnimations().length);
+  const { page } = await openPlaying();
+  expect(await turns(page)).toBe(1);
+  const still = await openPlaying({ reducedMotion: true });
+  expect(await turns(still.page)).toBe(0);
+  expect(await still.page.locator(".sleeve .arm").getAttribute("data-lowered")).toBe("true");
+});
