@@ -2,7 +2,8 @@ import { toldLonger } from "@spindle/server/providers/subsonic/testing/fake-libr
 import { type FakeServer, startFakeServer } from "@spindle/server/providers/subsonic/testing/fake-server.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { takeCookies } from "./testing/browser.ts";
+import { axeFindings } from "./testing/axe.ts";
+import { takeCookies, type VisitOptions } from "./testing/browser.ts";
 import { heardOn, recordSound } from "./testing/heard-sound.ts";
 import { replyTo } from "./testing/page-steps.ts";
 import { useChromium } from "./testing/running.ts";
@@ -18,6 +19,13 @@ const seconds = 3;
 /** The server tells more than the sound has: albums of seconds are never spun. */
 const albums = toldLonger([
   {
+    title: "Long Tones",
+    artist: "The Lamps",
+    year: 1991,
+    genres: ["Drone"],
+    songs: tones.map((hz) => ({ title: `Long at ${hz} Hz`, hz, seconds: 60 })),
+  },
+  {
     title: "Five Tones",
     artist: "The Lamps",
     year: 1979,
@@ -32,7 +40,11 @@ let spindle: SpindleProcess;
 beforeAll(async () => {
   fake = await startFakeServer({
     albums,
-    users: ["ada", "bea", "cleo"].map((name) => ({ name, password, starred: { albums: ["Five Tones"] } })),
+    users: [
+      { name: "ada", password, starred: { albums: ["Five Tones"] } },
+      { name: "bea", password, starred: { albums: ["Long Tones"] } },
+      { name: "cleo", password, starred: { albums: ["Five Tones"] } },
+    ],
   });
   spindle = await startSpindle({ env: { SUBSONIC_SERVERS: `Attic=${fake.url}`, JOBS: "off" } });
 });
@@ -42,7 +54,7 @@ afterAll(async () => {
 });
 
 /** A listener whose spin is the album, on its page. */
-async function albumPage(user: string, width = 1280) {
+async function albumPage(user: string, screen: Pick<VisitOptions, "width" | "phone"> = {}) {
   const visitor = createVisitor(spindle.origin);
   const answer = await visitor.post(
     "/auth/subsonic/server",
@@ -50,7 +62,7 @@ async function albumPage(user: string, width = 1280) {
     { Origin: spindle.origin },
   );
   expect(answer.status).toBeLessThan(400);
-  const { context, page, watch } = await chromium.visit({ origin: spindle.origin, width });
+  const { context, page, watch } = await chromium.visit({ origin: spindle.origin, ...screen });
   await takeCookies(context, visitor);
   const { spinId } = await startSpin(visitor, { mode: "saved" });
   await recordSound(context);
@@ -59,10 +71,15 @@ async function albumPage(user: string, width = 1280) {
 }
 
 const bar = (page: Page) => page.getByRole("region", { name: "Player" });
+const playHere = (page: Page) => page.getByRole("button", { name: "Play Here" });
+const button = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true });
+const position = async (page: Page): Promise<number> =>
+  Number(await bar(page).getByRole("slider", { name: "Position in the track" }).inputValue());
+const untilPast = (page: Page, second: number) => expect.poll(() => position(page)).toBeGreaterThan(second);
 
 test("the album plays from track 1 to its end without gaps, is marked by itself, and the server is told", async () => {
   const { context, page, watch, spinId } = await albumPage("ada");
-  await page.getByRole("button", { name: "Play Here" }).click();
+  await playHere(page).click();
   await bar(page).getByText("The album is over.").waitFor();
   // Where two tones meet, a window of 20 ms may hold some of both. How long the silence between them is, `bench/gaps.ts` measures.
   const heard = (await heardOn(page, tones)).filter(({ hz, ms }) => hz > 0 && ms > 40);
@@ -74,5 +91,64 @@ test("the album plays from track 1 to its end without gaps, is marked by itself,
     .not.toBeNull();
   await expect.poll(() => fake.scrobbles.length).toBe(tones.length);
   expect(watch.troubles()).toEqual([]);
+  await context.close();
+});
+
+test("it plays on from page to page, goes on after a reload at the same second, and one tab plays", async () => {
+  const { context, page, watch } = await albumPage("bea", { width: 390, phone: true });
+  await playHere(page).waitFor();
+  await page.keyboard.press("p");
+  await untilPast(page, 2);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("h");
+  await page.waitForURL((url) => url.pathname === "/");
+  const before = await position(page);
+  await untilPast(page, before + 1);
+  await page.keyboard.press("p");
+  await button(page, "Play").waitFor();
+  const pausedAt = await position(page);
+  await page.keyboard.press("p");
+  await untilPast(page, pausedAt + 1);
+  const leftAt = await position(page);
+
+  await page.reload();
+  // Whether a browser makes sound before a press on the new page is its own choice.
+  const goesOn = button(page, "Continue");
+  await goesOn.or(button(page, "Pause")).waitFor();
+  if (await goesOn.isVisible()) await goesOn.click();
+  await button(page, "Pause").waitFor();
+  expect(await position(page)).toBeGreaterThanOrEqual(Math.floor(leftAt));
+
+  const other = await context.newPage();
+  await other.goto("/");
+  await other.getByText("Choose Your Discovery Mode").waitFor();
+  expect(await bar(other).count()).toBe(0);
+  await button(page, "Pause").click();
+  await other.reload();
+  await button(other, "Play").click();
+  await button(other, "Pause").waitFor();
+  await page.bringToFront();
+  await button(page, "Play").click();
+  await button(page, "Pause").waitFor();
+  await button(other, "Play").waitFor();
+
+  await button(page, "Stop and close the player").click();
+  await bar(page).waitFor({ state: "detached" });
+  expect(watch.troubles()).toEqual([]);
+  await context.close();
+});
+
+test("while the music server is away it waits, and then plays every track to the end", async () => {
+  const { context, page } = await albumPage("cleo");
+  await playHere(page).click();
+  await untilPast(page, 0.5);
+  await fake.goDown();
+  await bar(page)
+    .getByText(/goes on by itself/)
+    .waitFor();
+  await fake.comeBack();
+  await bar(page).getByText("The album is over.").waitFor();
+  const heard = (await heardOn(page, tones)).filter(({ hz, ms }) => hz > 0 && ms > 40);
+  expect([...new Set(heard.map(({ hz }) => hz))]).toEqual(tones);
   await context.close();
 });

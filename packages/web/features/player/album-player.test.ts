@@ -54,6 +54,9 @@ function openPage(kept = texts()) {
       if (page.failure) throw new Error("no list");
       return page.tracks;
     },
+    trySound: async () => {
+      if (page.failure) throw new Error("no sound");
+    },
     tellPlayed: async ({ track: at, startedAt }) => {
       if (page.answers) page.told.push(`${at + 1} ${startedAt}`);
       return page.answers;

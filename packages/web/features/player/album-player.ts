@@ -73,10 +73,7 @@ export class AlbumPlayer {
     void this.#readTracks();
   };
 
-  readonly toggle = (): void => {
-    if (wantsSound(this.#state)) this.pause();
-    else this.continue();
-  };
+  readonly toggle = (): void => (wantsSound(this.#state) ? this.pause() : this.continue());
 
   readonly pause = (): void => {
     clearTimeout(this.#retry);
@@ -186,8 +183,8 @@ export class AlbumPlayer {
     return this.#state.tracks[track]?.seeking ?? "anywhere";
   }
 
-  #addressOf(track: number, from = 0): string {
-    return this.#parts.addressOf(this.#state.album?.albumId ?? "", track, from);
+  get #albumId(): string {
+    return this.#state.album?.albumId ?? "";
   }
 
   /** Begins a track, as a new play of it. */
@@ -207,7 +204,7 @@ export class AlbumPlayer {
     const at = seeking === "from-start" ? 0 : seconds;
     this.#isOn = true;
     this.#set({ track, seconds: at, phase: "loading", problem: undefined });
-    this.#decks.start({ address: this.#addressOf(track, from), base: from }, at);
+    this.#decks.start({ address: this.#parts.addressOf(this.#albumId, track, from), base: from }, at);
     this.keep();
   }
 
@@ -235,19 +232,25 @@ export class AlbumPlayer {
     this.#retry = setTimeout(this.retry, Math.min(longestPauseMs, 1000 * 2 ** (this.#tries - 1)));
   }
 
-  /** The sound can't be had: the list of tracks tells whether the server is away or the track can't be played. */
+  /** An element doesn't tell why it has no sound. Another request does. */
   async #broken(): Promise<void> {
     if (!wantsSound(this.#state)) {
       // The connection of a paused track may end. It begins anew when it goes on.
       this.#isOn = false;
       return;
     }
-    const { track, seconds } = this.#state;
+    const { album, track, seconds } = this.#state;
     this.#brokenAt = seconds;
     this.#isOn = false;
     this.#set({ phase: "waiting" });
-    if (!(await this.#readTracks()) || this.#state.phase !== "waiting" || this.#isOn) return;
-    this.#fail({ says: words.cannotPlay(track + 1), mayPass: this.#tries < mostTries });
+    const why = await this.#parts
+      .trySound(this.#albumId, track)
+      .then(
+        () => ({ says: words.cannotPlay(track + 1), mayPass: this.#tries < mostTries }),
+        this.#parts.problemOf,
+      );
+    // The listener may have paused, or taken another record, meanwhile.
+    if (this.#state.phase === "waiting" && !this.#isOn && this.#state.album === album) this.#fail(why);
   }
 
   #progress(): void {
@@ -262,7 +265,7 @@ export class AlbumPlayer {
     if (isLater) this.keep();
     if (!tracks[track + 1] || phase !== "playing" || this.#turnsOverAfter(track)) return;
     const remaining = length - seconds;
-    if (remaining < prepareAt) this.#decks.prepare(this.#addressOf(track + 1));
+    if (remaining < prepareAt) this.#decks.prepare(this.#parts.addressOf(this.#albumId, track + 1, 0));
     clearTimeout(this.#change);
     if (remaining < watchFrom)
       this.#change = setTimeout(() => this.#takeTurns(), Math.max(0, remaining - lead) * 1000);
@@ -271,7 +274,11 @@ export class AlbumPlayer {
   /** Starts the next track as this one ends. */
   #takeTurns(): void {
     const next = this.#state.track + 1;
-    if (this.#state.phase !== "playing" || !this.#decks.startPrepared(this.#addressOf(next))) return;
+    if (
+      this.#state.phase !== "playing" ||
+      !this.#decks.startPrepared(this.#parts.addressOf(this.#albumId, next, 0))
+    )
+      return;
     this.#log.begin(this.#parts.now());
     this.#set({ track: next, seconds: 0 });
     this.keep();

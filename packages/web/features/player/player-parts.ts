@@ -9,9 +9,11 @@ export interface PlayerParts {
   readonly addressOf: (albumId: string, track: number, from: number) => string;
   /** Throws if they can't be had. */
   readonly readTracks: (albumId: string) => Promise<readonly PlayerTrack[]>;
+  /** Opens the sound of a track, and throws if it can't be had. */
+  readonly trySound: (albumId: string, track: number) => Promise<void>;
   /** Tells the server that a track was played. False if it gave no answer. */
   readonly tellPlayed: (played: PlayedTrack) => Promise<boolean>;
-  /** Why tracks couldn't be read, and whether that may pass. */
+  /** Why tracks or sound can't be had, and whether that may pass. */
   readonly problemOf: (error: unknown) => { readonly says: string; readonly mayPass: boolean };
   readonly kept: StoredText;
   readonly volume: StoredText;

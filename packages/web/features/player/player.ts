@@ -1,5 +1,5 @@
 import { ApiError, isUnanswered, wordsOf } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
+import { answerTo, call } from "../../api/call.ts";
 import { fillPath } from "../../api/fill-path.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { currentSession } from "../../device/departures.ts";
@@ -24,13 +24,16 @@ const maySkip = (): boolean => skipPreference.read() === "on";
 export const player = new AlbumPlayer({
   createAudio: () => new Audio(),
   addressOf: (albumId, track, from) =>
-    fillPath(
-      "/api/albums/{albumId}/sound/{track}",
-      { albumId, track: String(track + 1) },
-      { plays, from: from > 0 ? String(from) : undefined },
-    ),
+    fillPath("/api/albums/{albumId}/sound/{track}", { albumId, track: String(track + 1) }, queryFrom(from)),
   readTracks: async (albumId) =>
     (await call("GET /api/albums/{albumId}/sound", { params: { albumId }, query: { plays } })).tracks,
+  trySound: (albumId, track) =>
+    answerTo(
+      "GET /api/albums/{albumId}/sound/{track}",
+      { params: { albumId, track: String(track + 1) }, query: { plays } },
+      "audio/mpeg",
+      async ({ body }) => body?.cancel(),
+    ),
   tellPlayed,
   problemOf: (error) => ({
     // Without the status before the words.
