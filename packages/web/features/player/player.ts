@@ -24,7 +24,11 @@ const maySkip = (): boolean => skipPreference.read() === "on";
 export const player = new AlbumPlayer({
   createAudio: () => new Audio(),
   addressOf: (albumId, track, from) =>
-    fillPath("/api/albums/{albumId}/sound/{track}", { albumId, track: String(track + 1) }, queryFrom(from)),
+    fillPath(
+      "/api/albums/{albumId}/sound/{track}",
+      { albumId, track: String(track + 1) },
+      { plays, from: from > 0 ? String(from) : undefined },
+    ),
   readTracks: async (albumId) =>
     (await call("GET /api/albums/{albumId}/sound", { params: { albumId }, query: { plays } })).tracks,
   trySound: (albumId, track) =>
