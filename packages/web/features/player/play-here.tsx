@@ -96,13 +96,13 @@ function useTelling(state: PlayerState | undefined, onPlays: PlayHereProps["onPl
         </span>
       ),
       nameOf: (name, at) => {
-        const shown = at === track ? <b>{name}</b> : name;
+        const written = at === track ? <b>{name}</b> : name;
         return skips ? (
           <Jump name={name} track={at}>
-            {shown}
+            {written}
           </Jump>
         ) : (
-          shown
+          written
         );
       },
     });
