@@ -60,6 +60,17 @@ it("fits in each window, and covers neither what has the focus nor most of the p
   }
 });
 
+it("leaves its place to no toast", async () => {
+  const { page } = await openPlaying({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await navigateTo(page, "/");
+  await page.locator(".toast").waitFor();
+  const barTop = async () => (await boxOf(page, ".player-bar")).top;
+  await expect
+    .poll(async () => (await boxOf(page, ".toast")).bottom - (await barTop()))
+    .toBeLessThanOrEqual(0);
+});
+
 it("turns the record and lowers the arm, but keeps still if the listener wants less motion", async () => {
   const turns = (page: Page) =>
     page.evaluate(() => document.querySelector(".sleeve .record-turns")?.getAnimations().length);

@@ -31,7 +31,7 @@ export async function fakePlayer(initial: Partial<PlayerState> = {}): Promise<Fa
     return () => ends.delete(listener);
   });
   for (const name of ["play", "toggle", "seek", "next", "jump", "setVolume", "stop", "continue"] as const)
-    vi.spyOn(player, name).mockImplementation((...given: readonly unknown[]) => {
+    vi.spyOn(player, name).mockImplementation((...given: readonly (PlayerAlbum | number)[]) => {
       asked.push([name, ...given.map(textOf)].join(" "));
     });
   set({});
@@ -45,5 +45,5 @@ export async function fakePlayer(initial: Partial<PlayerState> = {}): Promise<Fa
   };
 }
 
-const textOf = (given: unknown): string =>
-  typeof given === "object" ? (given as PlayerAlbum).title : String(given);
+const textOf = (given: PlayerAlbum | number): string =>
+  typeof given === "object" ? given.title : String(given);

@@ -1,16 +1,10 @@
-import { MarkAtEnd } from "../../features/album/mark-at-end.tsx";
 import { PlayerBar } from "../../features/player/player-bar.tsx";
 import { player } from "../../features/player/player.ts";
 import { usePlayer } from "../../features/player/use-player.ts";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 
-const markAtEnd = lazyPart(async () => {
-  const { useMarkListened } = await import("../../pages/spin/spin-page.tsx");
-  return ({ spinId }: { readonly spinId: string }) => (
-    <MarkAtEnd spinId={spinId} useMark={useMarkListened} onEnded={player.onEnded} />
-  );
-});
+const markAtEnd = lazyPart(async () => (await import("../../pages/spin/spin-page.tsx")).MarkAtEnd);
 
 /** The player on every page. */
 export function PlayerHost() {
@@ -18,7 +12,7 @@ export function PlayerHost() {
   return (
     <>
       <LazyBoundary dispensable>
-        {album && <markAtEnd.View key={album.spinId} spinId={album.spinId} />}
+        {album && <markAtEnd.View key={album.spinId} spinId={album.spinId} onEnded={player.onEnded} />}
       </LazyBoundary>
       <PlayerBar />
     </>

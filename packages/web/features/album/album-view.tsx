@@ -98,8 +98,7 @@ export function AlbumView({ spin, user, playback, Play, spinOpen, favorite, shar
   ]);
 
   const { revealing, ...timing } = useReveal(spin.spinId);
-  const ownTracks = useTracks(spin);
-  const tracks = here?.tracks ?? ownTracks;
+  const tracks = useTracks(spin);
   return (
     <>
       <article className={styles.reveal} data-revealing={revealing} {...timing}>
@@ -145,7 +144,7 @@ export function AlbumView({ spin, user, playback, Play, spinOpen, favorite, shar
           <KeyHints />
         </div>
       </article>
-      {!revealing && tracks.length > 0 && (
+      {!revealing && (here?.tracks ?? tracks).length > 0 && (
         <LazyBoundary dispensable>
           <trackList.View tracks={tracks} here={here} />
         </LazyBoundary>

@@ -5,24 +5,23 @@ import { useLocation } from "wouter";
 import { pageAt } from "../../app/page-at.ts";
 import { dismissToast, showToast } from "../../ui/toast/toast-store.ts";
 import { spinQuery } from "./spin-query.ts";
-import type { useMarkListened } from "./use-mark-listened.ts";
+import { useMarkListened } from "./use-mark-listened.ts";
 import * as words from "./mark-at-end-words.ts";
 
 interface MarkAtEndProps {
   readonly spinId: string;
-  readonly useMark: typeof useMarkListened;
   /** Calls back at an album's end. */
   readonly onEnded: (mark: (ended: { readonly spinId: string }) => void) => () => void;
 }
 
 /** Marks an album as listened when it ends here, except on its own page, which does so itself. */
-export function MarkAtEnd({ spinId, ...marks }: MarkAtEndProps) {
+export function MarkAtEnd({ spinId, onEnded }: MarkAtEndProps) {
   const { data: spin } = useQuery(spinQuery(spinId));
-  return spin && <MarkSpin spin={spin} {...marks} />;
+  return spin && <MarkSpin spin={spin} onEnded={onEnded} />;
 }
 
-function MarkSpin({ spin, useMark, onEnded }: Omit<MarkAtEndProps, "spinId"> & { readonly spin: Spin }) {
-  const { toggle, state } = useMark(spin);
+function MarkSpin({ spin, onEnded }: Pick<MarkAtEndProps, "onEnded"> & { readonly spin: Spin }) {
+  const { toggle, state } = useMarkListened(spin);
   const [path] = useLocation();
   const undo = useEffectEvent(() => {
     if (state === "undoable") toggle();

@@ -12,7 +12,8 @@ interface TrackListProps {
 }
 
 /** The tracks, split into sides as the album might be pressed. The split is a guess, so lengths say "about". */
-export function TrackList({ tracks, here }: TrackListProps) {
+export function TrackList({ tracks: usual, here }: TrackListProps) {
+  const tracks = here?.tracks ?? usual;
   const sides = sidesOf(tracks);
   const starts = sides.map((_, at) => sides.slice(0, at).flat().length);
   return (

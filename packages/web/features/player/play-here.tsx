@@ -67,12 +67,19 @@ const shown: readonly PlayerState["phase"][] = [
   "turn-over",
 ];
 
+const none: PlayerState["tracks"] = [];
+
+/** The phase as the page shows it: once it has begun, a short wait for the sound stops no record. */
+function phaseShown({ phase, seconds }: PlayerState): PlayerState["phase"] | undefined {
+  if (!shown.includes(phase)) return undefined;
+  return phase === "loading" && seconds > 0 ? "playing" : phase;
+}
+
 /** Tells the page how the album plays, each time that changes what the page shows. */
 function useTelling(state: PlayerState | undefined, onPlays: PlayHereProps["onPlays"]): void {
   const skips = useStoredValue(skipPreference) === "on";
-  const phase = state && shown.includes(state.phase) ? state.phase : undefined;
-  const isOn = phase !== undefined && phase !== "loading";
-  const { tracks = [], track = 0, seconds = 0 } = state ?? {};
+  const { tracks = none, track = 0, seconds = 0 } = state ?? {};
+  const phase = state && phaseShown(state);
   const arm = `${(firstGroove + grooves * shareOf(tracks, track, seconds)).toFixed(1)}deg`;
   const tell = useEffectEvent(() => {
     if (!phase) return onPlays(undefined);
@@ -80,7 +87,7 @@ function useTelling(state: PlayerState | undefined, onPlays: PlayHereProps["onPl
     onPlays({
       turning: phase === "playing",
       style: { "--arm": arm } as CSSProperties,
-      says: isOn ? saysOf(phase, named, track) : "",
+      says: saysOf(phase, named, track),
       tracks: named.length > 0 ? named : undefined,
       track,
       mark: (
@@ -89,13 +96,13 @@ function useTelling(state: PlayerState | undefined, onPlays: PlayHereProps["onPl
         </span>
       ),
       nameOf: (name, at) => {
-        const shown = at === track ? <b>{name}</b> : name;
+        const written = at === track ? <b>{name}</b> : name;
         return skips ? (
           <Jump name={name} track={at}>
-            {shown}
+            {written}
           </Jump>
         ) : (
-          shown
+          written
         );
       },
     });
@@ -132,6 +139,7 @@ function shareOf(tracks: PlayerState["tracks"], track: number, seconds: number):
 }
 
 function saysOf(phase: PlayerState["phase"], tracks: readonly Track[], track: number): string {
+  if (phase === "loading") return "";
   const sides = sidesOf(tracks);
   const side = sides.findIndex((_, at) => track < sides.slice(0, at + 1).flat().length);
   const letter = side < 0 ? undefined : String.fromCodePoint("A".charCodeAt(0) + side);

@@ -35,7 +35,7 @@ export function PlayerBar() {
         </div>
         <NowPlaying state={state} album={album} />
         <p className={styles.says} role="status">
-          {(state.phase === "failed" ? state.problem : undefined) ?? words.says[state.phase]}
+          {saysOf(state)}
         </p>
         <Buttons state={state} button={button} />
         <Place state={state} />
@@ -70,6 +70,12 @@ export function PlayerBar() {
   );
 }
 
+/** What there is to say besides what the buttons show. While a track is on its way, only before the first one. */
+function saysOf({ phase, tracks, problem }: PlayerState): string | undefined {
+  if (phase === "loading" && tracks.length === 0) return words.gettingRecord;
+  return (phase === "failed" ? problem : undefined) ?? words.says[phase];
+}
+
 interface NowPlayingProps {
   readonly state: PlayerState;
   readonly album: NonNullable<PlayerState["album"]>;
@@ -85,8 +91,7 @@ function NowPlaying({ state, album }: NowPlayingProps) {
         <Link href={paths.spin(album.spinId)} className={styles.link}>
           <bdi>{album.title}</bdi>
         </Link>{" "}
-        {words.by("")}
-        <bdi>{album.artist}</bdi>
+        {words.by} <bdi>{album.artist}</bdi>
       </p>
       <p className="sr-only" role="status">
         {current && words.nowPlaying(track + 1, tracks.length, current.title)}

@@ -14,11 +14,10 @@ export const volume = "Volume";
 export const percent = (share: number) => `${Math.round(share * 100)} percent`;
 export const place = "Position in the track";
 export const onlyBack = "You can go back in the track, but not ahead.";
-export const by = (artist: string) => `by ${artist}`;
+export const by = "by";
 
 /** The state in a few words, where there is more to say than what the buttons show. */
 export const says: Readonly<Partial<Record<PlayerState["phase"], string>>> = {
-  loading: "Getting the record…",
   waiting: "The sound stopped coming. It goes on by itself once your server answers.",
   blocked: "Your browser wants a press before it plays.",
   "turn-over": "This side is over.",
@@ -26,6 +25,7 @@ export const says: Readonly<Partial<Record<PlayerState["phase"], string>>> = {
   failed: "It couldn’t be played.",
 };
 
+export const gettingRecord = "Getting the record…";
 export const nowPlaying = (track: number, of: number, title: string) => `Track ${track} of ${of}: ${title}`;
 export const timeOf = (at: number, seconds: number) => `${spokenTime(at)} of ${spokenTime(seconds)}`;
 

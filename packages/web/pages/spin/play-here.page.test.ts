@@ -44,6 +44,19 @@ describe("Play on the page of an album at one's own server", () => {
     expect(arm()).toBe("31.5deg");
   });
 
+  it("keeps the record turning through a short wait for the sound, and stops it in a long one", async () => {
+    const { player } = await openAlbum();
+    player.set({ ...playing, phase: "loading" });
+    await waitFor(() => expect(sleeve()?.dataset["state"]).toBe("playing"));
+    expect(allByText("Playing, side A")).toEqual([]);
+    player.set({ phase: "loading", seconds: 3 });
+    await findText("Playing, side A");
+    player.set({ phase: "waiting" });
+    await findText("Waiting for your server");
+    player.set({ phase: "turn-over", track: 4 });
+    await findText("Side A is over");
+  });
+
   it("becomes Pause and Continue, and keeps the focus", async () => {
     const { page, user, player, play } = await openAlbum();
     play.focus();

@@ -27,8 +27,8 @@ import { PageIcon } from "../../ui/page-icons.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as styles from "../../ui/empty.module.css";
 
-// The player's host takes it from here: imported by both it would be a chunk of its own.
-export { useMarkListened } from "../../features/album/use-mark-listened.ts";
+// For the player's host: what marks an album would be a chunk of its own if both imported it.
+export { MarkAtEnd } from "../../features/album/mark-at-end.tsx";
 
 const albumPlay = lazyPart(async () => (await import("./album-play.tsx")).AlbumPlay);
 const noSpin = lazyPart(async () => (await import("./no-spin.tsx")).NoSpin);
