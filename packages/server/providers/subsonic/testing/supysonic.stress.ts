@@ -1,7 +1,8 @@
 import { fail, succeed } from "@spindle/core/result/result.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemRandomness } from "../../../ids/system-randomness.ts";
-import type { AccessSource, WantedSound } from "../../../ports/music-service.ts";
+import type { AccessSource } from "../../../ports/music-service.ts";
+import type { WantedSound } from "../../../ports/sound.ts";
 import { systemClock } from "../../../time/system-clock.ts";
 import { createKnownServers } from "../known-servers.ts";
 import { createSubsonicService } from "../subsonic-service.ts";
