@@ -25,6 +25,13 @@ const stalledSeconds = 15;
 /** The least share of the rate that each stream must have. */
 const leastShare = 0.9;
 
+interface Window {
+  /** Milliseconds. */
+  readonly p99: number;
+  /** The share of one that the server took. */
+  readonly processor: number;
+}
+
 const failures: string[] = [];
 const listeners = Array.from({ length: streams + 1 }, (_, number) => `listener-${number}`);
 const ends = await startStreamEnds({ listeners, rate });
@@ -41,25 +48,23 @@ try {
     origin: spindle.origin,
     cookie: calm ? cookieHeader(calm.cookies) : "",
   });
-  const during = async () => percentile(await reader.latenciesUntil(delay(seconds * 1000)), 0.99);
+  const during = async (): Promise<Window> => {
+    const before = processorSeconds();
+    const latencies = await reader.latenciesUntil(delay(seconds * 1000));
+    return { p99: percentile(latencies, 0.99), processor: (processorSeconds() - before) / seconds };
+  };
   await during();
   const before = megabytes();
-  const [idle, busy, spent]: [number[], number[], number[]] = [[], [], []];
+  const [idle, busy]: [Window[], Window[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     idle.push(await during());
     await ends.begin({ streams: wanted, reads: true });
-    const spentBefore = processorSeconds();
     busy.push(await during());
-    spent.push((processorSeconds() - spentBefore) / seconds);
     checkStreams(await ends.end());
   }
-  const times = median(busy) / median(idle);
-  console.log(
-    `GET /api/me, p99: ${figures(idle)} without streams, ${figures(busy)} beside ${streams} of 1 Mbit/s`,
-  );
-  console.log(
-    `the server takes ${(median(spent) * 100).toFixed(0)} % of a processor beside them, with the calls`,
-  );
+  const times = median(busy.map(({ p99 }) => p99)) / median(idle.map(({ p99 }) => p99));
+  console.log(`GET /api/me without streams: ${figures(idle)}`);
+  console.log(`GET /api/me beside ${streams} of 1 Mbit/s: ${figures(busy)}`);
   console.log(`that is ${times.toFixed(1)} times as long; the limit is ${mostTimes}`);
   if (!(times < mostTimes)) failures.push("latency");
   checkMemory("streams that are read", before);
@@ -125,6 +130,8 @@ function processorSeconds(): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-function figures(all: readonly number[]): string {
-  return `${median(all).toFixed(1)} ms (${all.map((ms) => ms.toFixed(1)).join(", ")})`;
+function figures(windows: readonly Window[]): string {
+  const [p99, processor] = [windows.map((each) => each.p99), windows.map((each) => each.processor)];
+  const all = p99.map((ms) => ms.toFixed(0)).join(", ");
+  return `p99 ${median(p99).toFixed(0)} ms (${all}); the server takes ${(median(processor) * 100).toFixed(0)} % of a processor`;
 }
