@@ -22,7 +22,9 @@ export interface Streamed {
   readonly opened: number;
   /** Those that broke off before they were told to end. */
   readonly broken: number;
+  /** Read since all were answered, in so many milliseconds. */
   readonly bytes: number;
+  readonly ms: number;
 }
 
 export interface StreamEnds {
@@ -113,9 +115,10 @@ async function beginStreams({ streams, reads }: Streaming): Promise<() => Stream
         }),
     ),
   );
+  const [begunAt, bytesBefore] = [performance.now(), bytes];
   return () => {
     isOver = true;
     for (const request of requests) request.destroy();
-    return { opened, broken, bytes };
+    return { opened, broken, bytes: bytes - bytesBefore, ms: performance.now() - begunAt };
   };
 }

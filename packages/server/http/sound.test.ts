@@ -1,5 +1,6 @@
 import { get as httpGet, type IncomingMessage } from "node:http";
-import type { AlbumSound } from "@spindle/contract/schemas/sound.ts";
+import type { AnswerOf } from "@spindle/contract/endpoint.ts";
+import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { createKnownServers } from "../providers/subsonic/known-servers.ts";
@@ -60,7 +61,8 @@ describe.each(databases)("$name", ({ open }) => {
     reply.status,
     ((await reply.json()) as { readonly code: string }).code,
   ];
-  const listed = async (query?: string) => (await (await get(sound("", query))).json()) as AlbumSound;
+  const listed = async (query?: string) =>
+    (await (await get(sound("", query))).json()) as AnswerOf<EndpointOf<"getAlbumSound">>;
   const asked = (call: string) => fake.requests.filter((request) => request.call === call).length;
 
   test("lists an album's tracks, and how each can be sought", async () => {

@@ -29,6 +29,9 @@ export type StreamFailure =
   | "range-not-satisfiable"
   | "too-many-requests";
 
+/** Milliseconds until sound must come, also if it is asked for in a second format. A call must be answered a little later. */
+const openBudget = 16_000;
+
 type Streamed = Extract<OpenedSound, { readonly kind: "opened" }>;
 
 /** Opens the sound of a track. It has its place until it ends, and loses it to the listener's next but one stream. */
@@ -37,14 +40,19 @@ export async function streamTrack(
   { user }: Pick<SignedIn, "user">,
   track: TrackToStream,
 ): Promise<Result<Streamed, StreamFailure>> {
+  const late = context.clock.timeout(openBudget);
   const sound = await findAlbumSound(context, user.user_id, track.albumId);
   if (!sound.ok) return sound;
   const song = sound.value.songs[track.track - 1];
   if (!song) return fail("track-not-found");
   const place = context.streams.begin(user.user_id, `${track.albumId} ${track.track}`);
   if (!place) return fail("too-many-requests");
-  const signal = AbortSignal.any([place.signal, track.signal]);
+  const opening = new AbortController();
+  const giveUp = () => opening.abort();
+  late.addEventListener("abort", giveUp);
+  const signal = AbortSignal.any([place.signal, track.signal, opening.signal]);
   const opened = await openedSound(sound.value, song, { ...track, signal });
+  late.removeEventListener("abort", giveUp);
   if (!opened.ok) place.leave();
   else void opened.value.ended.then(place.leave);
   return opened;
