@@ -1,4 +1,3 @@
-import { pictureTypes } from "@spindle/core/album/picture-types.ts";
 import * as v from "valibot";
 import { connectionEndpoints } from "./connection-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -26,7 +25,6 @@ import {
   weeklyStatsSchema,
   weekQuery,
 } from "./schemas/profile.ts";
-import { coverQuery } from "./schemas/album.ts";
 import { newTrophiesSchema, shareTargetSchema, trophySchema } from "./schemas/trophies.ts";
 import { pageOf } from "./schemas/values.ts";
 import {
@@ -159,15 +157,6 @@ export const endpoints = {
     params: spinIdParams,
     reply: json(spinTracksSchema),
     failures: ["spin-not-found"],
-  },
-  getAlbumCover: {
-    summary:
-      "The cover of one of the user's albums, as their own music server has it. For pages of this site only",
-    session: "required",
-    params: albumIdParams,
-    query: coverQuery,
-    reply: { kind: "media", types: pictureTypes, cached: "for-a-day" },
-    failures: ["foreign-origin", "cover-not-found", "provider-unavailable"],
   },
   markListened: {
     summary: "Marks a spin's album as listened",

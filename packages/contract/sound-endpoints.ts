@@ -1,6 +1,8 @@
+import { pictureTypes } from "@spindle/core/album/picture-types.ts";
 import { soundTypes } from "@spindle/core/sound/sound-formats.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { json } from "./json-reply.ts";
+import { coverQuery } from "./schemas/album.ts";
 import { albumIdParams } from "./schemas/collection.ts";
 import { albumSoundSchema, soundQuery, soundTrackParams, soundTrackQuery } from "./schemas/sound.ts";
 
@@ -13,7 +15,17 @@ const failures = [
   "provider-unavailable",
 ] as const;
 
+/** What comes from the listener's own music server. */
 export const soundEndpoints = {
+  getAlbumCover: {
+    summary:
+      "The cover of one of the user's albums, as their own music server has it. For pages of this site only",
+    session: "required",
+    params: albumIdParams,
+    query: coverQuery,
+    reply: { kind: "media", types: pictureTypes, cached: "for-a-day" },
+    failures: ["foreign-origin", "cover-not-found", "provider-unavailable"],
+  },
   getAlbumSound: {
     summary:
       "The tracks of an album from the user's spins as their own music server has it, to play in the page",

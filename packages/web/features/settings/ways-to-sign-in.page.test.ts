@@ -482,14 +482,14 @@ describe("music services", () => {
 
   it("that are servers are tested, which says what it found", async () => {
     const crate = { id: "crate", name: "Crate" };
-    const rosa = { account: "Rosa", server: "https://music.example", kept: "token" };
+    const connected = { account: "Rosa", server: "https://music.example", kept: "token" };
     let state = "connected";
     let answer: Stub = json({ state: "works" });
-    const servers = { listed: [{ name: "Home", address: rosa.server }], others: false };
+    const servers = { listed: [{ name: "Home", address: connected.server }], others: false };
     const opened = await openSettings(
       waysStubs({
         "GET /api/site": json({ ...site, services: [{ ...crate, signIn: false, servers }] }),
-        "GET /api/connections": () => json([{ provider: crate, state, isDefault: true, ...rosa }]),
+        "GET /api/connections": () => json([{ provider: crate, state, isDefault: true, ...connected }]),
         "POST /api/connections/crate/test": () => answer,
       }),
     );
@@ -525,12 +525,14 @@ describe("music services", () => {
 
   it("that are servers are tested once at a time", async () => {
     const crate = { id: "crate", name: "Crate" };
-    const rosa = { account: "Rosa", server: "https://music.example", kept: "token" };
+    const connected = { account: "Rosa", server: "https://music.example", kept: "token" };
     const servers = { listed: [], others: true };
     const opened = await openSettings(
       waysStubs({
         "GET /api/site": json({ ...site, services: [{ ...crate, signIn: false, servers }] }),
-        "GET /api/connections": json([{ provider: crate, state: "connected", isDefault: true, ...rosa }]),
+        "GET /api/connections": json([
+          { provider: crate, state: "connected", isDefault: true, ...connected },
+        ]),
         "POST /api/connections/crate/test": "hangs",
       }),
     );
