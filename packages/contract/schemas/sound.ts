@@ -53,4 +53,3 @@ export const albumSoundSchema = v.object({
     }),
   ),
 });
-export type AlbumSound = v.InferOutput<typeof albumSoundSchema>;

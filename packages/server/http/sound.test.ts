@@ -1,5 +1,6 @@
 import { get as httpGet, type IncomingMessage } from "node:http";
-import type { AlbumSound } from "@spindle/contract/schemas/sound.ts";
+import type { AnswerOf } from "@spindle/contract/endpoint.ts";
+import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { createKnownServers } from "../providers/subsonic/known-servers.ts";
@@ -60,7 +61,8 @@ describe.each(databases)("$name", ({ open }) => {
     reply.status,
     ((await reply.json()) as { readonly code: string }).code,
   ];
-  const listed = async (query?: string) => (await (await get(sound("", query))).json()) as AlbumSound;
+  const listed = async (query?: string) =>
+    (await (await get(sound("", query))).json()) as AnswerOf<EndpointOf<"getAlbumSound">>;
   const asked = (call: string) => fake.requests.filter((request) => request.call === call).length;
 
   test("lists an album's tracks, and how each can be sought", async () => {
@@ -181,9 +183,9 @@ describe.each(databases)("$name", ({ open }) => {
     const listening = await listen(server.app, { host: "127.0.0.1", port });
     onTestFinished(() => listening.drain(AbortSignal.abort()));
     // The sound must not fit into the buffers between.
-    const { promise: until, resolve } = Promise.withResolvers<void>();
-    onTestFinished(() => resolve());
-    fake.fail({ kind: "slow", until, afterBytes: 50_000 }, { calls: ["stream"] });
+    const sending = Promise.withResolvers<void>();
+    onTestFinished(() => sending.resolve());
+    fake.fail({ kind: "slow", until: sending.promise, afterBytes: 50_000 }, { calls: ["stream"] });
     const stream = async (track: number) => {
       const { promise, resolve: answered } = Promise.withResolvers<IncomingMessage>();
       const headers = {

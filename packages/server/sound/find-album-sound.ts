@@ -4,14 +4,10 @@ import { searchAlbum } from "../albums/link-album.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
 import { type Connection, type ConnectionKey, readConnection } from "../db/queries/connections.ts";
-import { keepEdition, readSpinOfAlbum } from "../db/queries/spins.ts";
-import type {
-  AccessSource,
-  MusicService,
-  ServiceFailure,
-  Song,
-  StreamPlayback,
-} from "../ports/music-service.ts";
+import { keepEdition } from "../db/queries/spin-editions.ts";
+import { readSpinOfAlbum } from "../db/queries/spins.ts";
+import type { AccessSource, MusicService, ServiceFailure, StreamPlayback } from "../ports/music-service.ts";
+import type { Song } from "../ports/sound.ts";
 
 export interface AlbumSound {
   readonly service: MusicService;

@@ -1,5 +1,5 @@
 import type { Seeking, SoundFormat } from "@spindle/core/sound/sound-formats.ts";
-import type { Song, WantedSound } from "../ports/music-service.ts";
+import type { Song, WantedSound } from "../ports/sound.ts";
 
 const isPlayed = ({ format }: Song, plays: readonly SoundFormat[]): boolean =>
   format !== undefined && plays.includes(format);

@@ -2,7 +2,7 @@ import type { AlbumId } from "@spindle/core/ids.ts";
 import { fail, type Result } from "@spindle/core/result/result.ts";
 import type { SoundFormat } from "@spindle/core/sound/sound-formats.ts";
 import type { Context } from "../context.ts";
-import type { OpenedSound, Song, WantedSound } from "../ports/music-service.ts";
+import type { OpenedSound, Song, WantedSound } from "../ports/sound.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import {
   type AlbumSound,

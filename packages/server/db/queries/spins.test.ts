@@ -10,7 +10,8 @@ import { insertSampleRows } from "../testing/sample-rows.ts";
 import { readListenerBeforeSpin, readStandings } from "./before-choosing.ts";
 import { readHistory, setCounted } from "./recounting.ts";
 import { keepTracks, putOffTracks, readSpinForTracks } from "./spin-tracks.ts";
-import { forgetEdition, type NewSpin, readSpin, spinInsertion } from "./spins.ts";
+import { forgetEdition } from "./spin-editions.ts";
+import { type NewSpin, readSpin, spinInsertion } from "./spins.ts";
 
 const id = (first: string) => `${first}0000000-0000-4000-8000-000000000001`;
 const [userId, spinId, albumId] = [

@@ -12,7 +12,7 @@ import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Db } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
 import { albumLinkColumns, linkOf } from "./album-links.ts";
-import { type ConnectionKey, type ConnectionOfAccount, isOfAccount } from "./connections.ts";
+import { type ConnectionKey, isOfAccount } from "./connections.ts";
 
 export interface NewSpin {
   readonly userId: UserId;
@@ -267,51 +267,4 @@ export async function readSpinOfAlbum(db: Db, { userId, provider }: ConnectionKe
     .limit(1)
     .executeTakeFirst();
   return row && { ...row, link: linkOf(row) };
-}
-
-/** Stores the edition that was found for the user's spins of an album, unless they had another one or the account has changed. */
-export async function keepEdition(
-  db: Db,
-  connection: ConnectionOfAccount,
-  {
-    albumId,
-    ref,
-    before,
-  }: { readonly albumId: AlbumId; readonly ref: string; readonly before: string | null },
-): Promise<void> {
-  const { userId, provider } = connection;
-  await db
-    .updateTable("spins")
-    .set({ ref, cover_url: null, tracks: null, tracks_put_off_until: null })
-    .where("user_id", "=", userId)
-    .where("album_id", "=", albumId)
-    .where("provider", "=", provider)
-    .where("ref", "is not distinct from", before)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("connections")
-          .select("connections.provider")
-          .where("connections.user_id", "=", userId)
-          .where("connections.provider", "=", provider)
-          .where(isOfAccount(connection)),
-      ),
-    )
-    .execute();
-}
-
-/** Removes a vanished edition and its tracks from the user's spins of an album, which then use the match. */
-export async function forgetEdition(
-  db: Db,
-  { userId, provider }: ConnectionKey,
-  albumId: AlbumId,
-  edition: string,
-): Promise<void> {
-  await db
-    .updateTable("spins")
-    .set({ ref: null, cover_url: null, tracks: null, tracks_put_off_until: null })
-    .where("user_id", "=", userId)
-    .where("album_id", "=", albumId)
-    .where("provider", "=", provider)
-    .where("ref", "=", edition)
-    .execute();
 }

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { SoundType } from "@spindle/core/sound/sound-formats.ts";
 import { boundedBody } from "../../net/bounded-body.ts";
 import { readAtMost } from "../../net/read-at-most.ts";
-import type { OpenedSound, Song, WantedSound } from "../../ports/music-service.ts";
+import type { OpenedSound, Song, WantedSound } from "../../ports/sound.ts";
 import { parsedJson } from "../outside/http-exchange.ts";
 import { type Refusal, retryAfterMs } from "../outside/refusal.ts";
 import { readAs } from "../outside/tolerant-schemas.ts";
@@ -89,7 +89,7 @@ function partIn({ status, headers }: Response, { wanted: { as, range } }: Asked)
   const given = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(headers.get("content-range") ?? "");
   if (!given || !isAsked) return undefined;
   const [first, last] = [Number(given[1]), Number(given[2])];
-  const askedFirst = /=(\d+)-/.exec(range ?? "")?.[1];
+  const askedFirst = /^bytes=(\d{1,15})-/.exec(range ?? "")?.[1];
   const isRight = last >= first && (askedFirst === undefined || Number(askedFirst) === first);
   if (!isRight || (length !== undefined && length !== last - first + 1)) return undefined;
   return { length: last - first + 1, range: given[0], acceptsRanges: true };
@@ -98,7 +98,7 @@ function partIn({ status, headers }: Response, { wanted: { as, range } }: Asked)
 /** What an error of the server's own means, which may come with any status. */
 function refusedIn(text: string, isOriginal: boolean, status: number): Opened {
   const json = readAs(envelopeSchema, parsedJson(text))?.["subsonic-response"];
-  const written = /<error[^>]{0,200}\bcode="(\d{1,5})"/.exec(text)?.[1];
+  const written = / code="(\d{1,5})"/.exec(text.slice(text.indexOf("<error ")))?.[1];
   const code = json?.status === "failed" ? (json.error?.code ?? 0) : written && Number(written);
   if (code === undefined || code === "") return fail({ kind: "broken", how: "nonsense", status });
   if (isSignedOut(code)) return fail({ kind: "token-refused" });

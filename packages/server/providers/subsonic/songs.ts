@@ -1,5 +1,5 @@
 import type { SoundFormat, SoundType } from "@spindle/core/sound/sound-formats.ts";
-import type { Song } from "../../ports/music-service.ts";
+import type { Song } from "../../ports/sound.ts";
 import type { ApiSong } from "./answers.ts";
 import { songsInOrder } from "./mapping.ts";
 

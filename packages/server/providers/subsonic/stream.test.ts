@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { fail, succeed } from "@spindle/core/result/result.ts";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { AccessSource, OpenedSound, Song, WantedSound } from "../../ports/music-service.ts";
+import type { AccessSource } from "../../ports/music-service.ts";
+import type { OpenedSound, Song, WantedSound } from "../../ports/sound.ts";
 import { patience } from "../conformance/run-on-stage.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { createKnownServers } from "./known-servers.ts";

@@ -1,0 +1,46 @@
+import type { AlbumId } from "@spindle/core/ids.ts";
+import type { Db } from "../schema.ts";
+import { type ConnectionKey, type ConnectionOfAccount, isOfAccount } from "./connections.ts";
+
+/** Stores the edition that was found for the user's spins of an album, unless they had another one or the account has changed. */
+export async function keepEdition(
+  db: Db,
+  connection: ConnectionOfAccount,
+  edition: { readonly albumId: AlbumId; readonly ref: string; readonly before: string | null },
+): Promise<void> {
+  const { userId, provider } = connection;
+  await db
+    .updateTable("spins")
+    .set({ ref: edition.ref, cover_url: null, tracks: null, tracks_put_off_until: null })
+    .where("user_id", "=", userId)
+    .where("album_id", "=", edition.albumId)
+    .where("provider", "=", provider)
+    .where("ref", "is not distinct from", edition.before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("connections")
+          .select("connections.provider")
+          .where("connections.user_id", "=", userId)
+          .where("connections.provider", "=", provider)
+          .where(isOfAccount(connection)),
+      ),
+    )
+    .execute();
+}
+
+/** Removes a vanished edition and its tracks from the user's spins of an album, which then use the match. */
+export async function forgetEdition(
+  db: Db,
+  { userId, provider }: ConnectionKey,
+  albumId: AlbumId,
+  edition: string,
+): Promise<void> {
+  await db
+    .updateTable("spins")
+    .set({ ref: null, cover_url: null, tracks: null, tracks_put_off_until: null })
+    .where("user_id", "=", userId)
+    .where("album_id", "=", albumId)
+    .where("provider", "=", provider)
+    .where("ref", "=", edition)
+    .execute();
+}
