@@ -21,6 +21,7 @@ const failures = [
   "provider-unavailable",
 ] as const;
 
+/** What comes from the listener's own music server. */
 export const soundEndpoints = {
   getAlbumCover: {
     summary:

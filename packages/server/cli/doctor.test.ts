@@ -1,10 +1,15 @@
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { lockDirectory } from "../db/embedded/directory-lock.ts";
 import { migrations } from "../db/migrations/list.ts";
 import { testPostgresUrl } from "../db/testing/databases.ts";
+import { startFakeServer } from "../providers/subsonic/testing/fake-server.ts";
+import { freePort } from "../testing/free-port.ts";
+import { selfSigned } from "../testing/self-signed.ts";
 import { examine } from "./doctor.ts";
 
 let home: string;
@@ -157,3 +162,43 @@ test("doctor describes the database: reachable, up to date, in use by whom", asy
   const damaged = await examined({ DATA_DIR: data });
   expect(damaged.output).toMatch(/^fault {2}Database: .*PG_VERSION is missing/m);
 });
+
+test("asks each music server that is listed, and says what is wrong with it", async () => {
+  const [fine, old, other, encrypted] = await Promise.all([
+    startFakeServer(),
+    startFakeServer({ version: "1.7.0" }),
+    startFakeServer(),
+    startSelfSigned(),
+  ]);
+  onTestFinished(async () => {
+    await Promise.all([fine, old, other, encrypted].map((server) => server.stop()));
+  });
+  other.fail({ kind: "html" });
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  const listed = { fine: fine.url, old: old.url, other: other.url, nobody, encrypted: encrypted.url };
+  const { isSound, output } = await examined({
+    DATA_DIR: join(home, "none"),
+    SUBSONIC_SERVERS: Object.entries(listed)
+      .map(([name, address]) => `${name}=${address}`)
+      .join(),
+  });
+  const lineOf = (name: string) => output.split("\n").find((line) => line.includes(`Music server ${name}:`));
+  expect(lineOf("fine")).toBe(
+    `ok     Music server fine: ${fine.url} answers, version 1.16.1 of the Subsonic API`,
+  );
+  expect(lineOf("old")).toMatch(
+    /^fault .* speaks version 1\.7\.0 of the Subsonic API, which is too old\. Update/,
+  );
+  expect(lineOf("other")).toMatch(/^fault .*\(status 200\) isn't a Subsonic or OpenSubsonic server\. Check/);
+  expect(lineOf("nobody")).toMatch(/^fault .* can't be reached \(ECONNREFUSED\)\. Check that it's running/);
+  expect(lineOf("encrypted")).toMatch(/^fault .* isn't valid \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Renew it/);
+  expect(isSound).toBe(false);
+});
+
+/** A server whose certificate nobody trusts. */
+async function startSelfSigned() {
+  const server = createServer(selfSigned("127.0.0.1"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `https://127.0.0.1:${port}`, stop: async () => void server.close() };
+}

@@ -8,6 +8,7 @@ import { checkDatabase, checkOpened } from "./checks/database.ts";
 import { checkDataDirectory, checkSecret } from "./checks/data-directory.ts";
 import { fault, type Finding, ok } from "./checks/finding.ts";
 import { checkDeletions } from "./checks/deletions.ts";
+import { checkMusicServers } from "./checks/music-servers.ts";
 import { checkMemory } from "./checks/memory.ts";
 import { checkClock, checkNode, checkWebFiles } from "./checks/process.ts";
 import type { Command, CommandIo } from "./command.ts";
@@ -83,6 +84,7 @@ async function findingsOf(
     checkMemory(config),
     checkWaysIn(config),
     checkMusicServices(config),
+    ...(await checkMusicServers(config)),
     checkNewAccounts(config),
     directory,
     // The secret can't be good if the database was sealed with another.

@@ -2,7 +2,7 @@ import type { AlbumId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
-import { readEditionAt } from "../db/queries/editions.ts";
+import { readEditionAt } from "../db/queries/spin-editions.ts";
 import type { Picture } from "../ports/music-service.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 

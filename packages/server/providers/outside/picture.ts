@@ -6,8 +6,8 @@ export const largestPicture = 5 * 1024 * 1024;
 
 /** How the files of each type begin, as Latin-1 (WHATWG MIME Sniffing, 6.1; AVIF 1.1, 6). */
 const beginnings: readonly (readonly [PictureType, RegExp])[] = [
-  ["image/jpeg", /^\u00ff\u00d8\u00ff/],
-  ["image/png", /^\u0089PNG\r\n\cZ\n/],
+  ["image/jpeg", /^\xff\xd8\xff/],
+  ["image/png", /^\x89PNG\r\n\cZ\n/],
   ["image/webp", /^RIFF[^]{4}WEBPVP/],
   ["image/gif", /^GIF8[79]a/],
   ["image/avif", /^[^]{4}ftypavi[fs]/],

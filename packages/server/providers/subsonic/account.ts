@@ -170,7 +170,7 @@ function refusalBy({ errorCode }: Reply): ServerSignInFailure {
   }
 }
 
-function isTooOld(version: string | undefined): boolean {
+export function isTooOld(version: string | undefined): boolean {
   const parts = version?.split(".").map(Number) ?? [];
   const at = oldestVersion.findIndex((part, place) => part !== parts[place]);
   return at >= 0 && (parts[at] ?? 0) < (oldestVersion[at] ?? 0);

@@ -16,7 +16,6 @@ const keptWords = {
 export const atServer = (account: string, server: string, kept: keyof typeof keptWords): string =>
   `${account} at ${server}. Spindle keeps ${keptWords[kept]}, encrypted. Disconnecting deletes it and what Spindle learned about your taste. You keep your spins and streaks.`;
 export const serverRefused = "The server no longer accepts what Spindle keeps. Please sign in there again.";
-export const replaceAccount = "Replace";
 export const deletesName =
   "This deletes the user name, what Spindle learned from it, and the reasons that came with your albums.";
 export const nameIsGone =

@@ -138,7 +138,7 @@ function ServiceLine(props: ServiceLineProps) {
         {byName && !isConnected && (
           <ConnectByName provider={provider} initial={service.account} onDone={toHeading} />
         )}
-        {servers && <AtServer {...props} servers={servers} />}
+        <LazyBoundary dispensable>{servers && <atServer.View {...props} servers={servers} />}</LazyBoundary>
         {state === "disconnected" ? (
           byPages && <Connect provider={provider} />
         ) : (
@@ -177,37 +177,7 @@ function textOfServer({ state, account = "", server = "", kept = "token" }: Serv
 }
 
 const scrobbles = lazyPart(async () => (await import("./scrobbles.tsx")).Scrobbles);
-const connectServer = lazyPart(async () => (await import("./connect-server.tsx")).ConnectServer);
-
-/** Opens the form for an account at a server, or for another one. */
-function AtServer({ service, servers, account: page, toHeading }: ServiceLineProps & { servers: Servers }) {
-  const { provider, state, account: user, server } = service;
-  const [isOpen, setIsOpen] = useState(false);
-  const initial = server !== undefined && user !== undefined ? { server, user } : undefined;
-  return (
-    <>
-      <button type="button" className="btn btn-quiet" onClick={() => setIsOpen(true)}>
-        {state === "disconnected" ? connect : state === "expired" ? reconnect : words.replaceAccount}
-        <span className="sr-only"> {provider.name}</span>
-      </button>
-      <LazyBoundary dispensable>
-        {isOpen && (
-          <connectServer.View
-            account={page}
-            provider={provider}
-            servers={servers}
-            initial={initial}
-            onClose={() => setIsOpen(false)}
-            onDone={() => {
-              setIsOpen(false);
-              toHeading();
-            }}
-          />
-        )}
-      </LazyBoundary>
-    </>
-  );
-}
+const atServer = lazyPart(async () => (await import("./at-server.tsx")).AtServer);
 
 function Connect({ provider }: Pick<Service, "provider">) {
   const { afterRecent } = useSignInAgain();

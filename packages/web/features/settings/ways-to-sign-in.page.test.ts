@@ -480,4 +480,67 @@ describe("music services", () => {
     );
     expect(again.getByRole("textbox", { name: "User name" })).toHaveProperty("value", "Rosa");
   });
+
+  it("that are servers are tested, which says what it found", async () => {
+    const crate = { id: "crate", name: "Crate" };
+    const connected = { account: "Rosa", server: "https://music.example", kept: "token" };
+    let state = "connected";
+    let answer: Stub = json({ state: "works" });
+    const servers = { listed: [{ name: "Home", address: connected.server }], others: false };
+    const opened = await openSettings(
+      waysStubs({
+        "GET /api/site": json({ ...site, services: [{ ...crate, signIn: false, servers }] }),
+        "GET /api/connections": () => json([{ provider: crate, state, isDefault: true, ...connected }]),
+        "POST /api/connections/crate/test": () => answer,
+      }),
+    );
+    const test = async () =>
+      opened.user.click(await opened.page.findByRole("button", { name: "Test Crate" }));
+    await test();
+    await untilToastSays("It Works", "Your server answers and accepts what Spindle keeps of your account.");
+    for (const [found, title] of [
+      ["no-answer", "No Answer"],
+      ["not-a-server", "Something Else Answers"],
+      ["too-old", "Your Server Is Too Old"],
+      ["not-listed", "Server No Longer Used Here"],
+      ["refused", "Refused by Your Server"],
+    ]) {
+      answer = json({ state: found });
+      await test();
+      await untilToastTitled(title ?? "");
+    }
+    answer = problem("unavailable");
+    await test();
+    await untilToastTitled("Couldn’t Test the Connection");
+    answer = json({ state: "signed-out" });
+    state = "expired";
+    await test();
+    await untilToastTitled("Please Sign In There Again");
+    const services = within(part(opened.page, "Music services"));
+    await services.findByRole("heading", { level: 3, name: "Crate Expired" });
+    expect(document.activeElement?.textContent).toBe("Music services");
+    expect(services.queryByRole("button", { name: "Test Crate" })).toBeNull();
+    await opened.user.click(services.getByRole("button", { name: "Reconnect Crate" }));
+    await opened.page.findByRole("dialog", { name: "Connect a Music Server" });
+  });
+
+  it("that are servers are tested once at a time", async () => {
+    const crate = { id: "crate", name: "Crate" };
+    const connected = { account: "Rosa", server: "https://music.example", kept: "token" };
+    const servers = { listed: [], others: true };
+    const opened = await openSettings(
+      waysStubs({
+        "GET /api/site": json({ ...site, services: [{ ...crate, signIn: false, servers }] }),
+        "GET /api/connections": json([
+          { provider: crate, state: "connected", isDefault: true, ...connected },
+        ]),
+        "POST /api/connections/crate/test": "hangs",
+      }),
+    );
+    await opened.user.click(await opened.page.findByRole("button", { name: "Test Crate" }));
+    const pending = await opened.page.findByRole("button", { name: "Testing... Crate" });
+    expect(pending.getAttribute("aria-disabled")).toBe("true");
+    await opened.user.click(pending);
+    expect(callsTo(opened.calls, "POST", "/api/connections/crate/test")).toHaveLength(1);
+  });
 });
