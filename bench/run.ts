@@ -21,6 +21,7 @@ const measurements = [
   "ritual.ts",
   "hostile-client.ts",
   "overload.ts",
+  "streams.ts",
   "million-spins.ts",
   "two-processes.ts",
   "wall.ts",

@@ -24,6 +24,7 @@ const problemOf = async (response: Response) => {
 const sample: Readonly<Record<string, string>> = {
   id: "01234567-89ab-7def-8123-456789abcdef",
   albumId: "01234567-89ab-7def-8123-456789abcdef",
+  track: "1",
   provider: "sandbox",
   signature: "none",
   w: "64",

@@ -1,4 +1,10 @@
+import { fail, succeed } from "@spindle/core/result/result.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemRandomness } from "../../../ids/system-randomness.ts";
+import type { AccessSource, WantedSound } from "../../../ports/music-service.ts";
+import { systemClock } from "../../../time/system-clock.ts";
+import { createKnownServers } from "../known-servers.ts";
+import { createSubsonicService } from "../subsonic-service.ts";
 import { toldLonger } from "./fake-library.ts";
 import { missingSupysonic, startSupysonic, type Supysonic } from "./supysonic.ts";
 import { supysonicAlbums } from "./supysonic-music.ts";
@@ -66,6 +72,50 @@ describe.skipIf(lacking !== undefined)(`Supysonic${lacking === undefined ? "" : 
     await expect(get("ping")).rejects.toThrow("fetch failed");
     await supysonic.comeBack();
     expect(await inside(await get("ping"))).toMatchObject({ status: "ok" });
+  });
+
+  test("streams through the adapter by ranges, and tells of no conversion that it doesn't make", async () => {
+    const { playback, finder } = createSubsonicService({
+      servers: createKnownServers([], true),
+      clock: systemClock,
+      randomness: systemRandomness,
+      log: () => {},
+    });
+    const patience = AbortSignal.timeout(20_000);
+    const credentials = {
+      kept: "password",
+      address: supysonic.url,
+      user: rosa.name,
+      password: rosa.password,
+    };
+    const access: AccessSource = {
+      token: async () => succeed(JSON.stringify(credentials)),
+      replace: async () => fail({ kind: "reauthorize" }),
+    };
+    const wanted = { title: "Eight Rooms", artist: "The Lamps" };
+    const found = await finder.find(access, wanted, patience);
+    const ref = (found.ok && found.value?.ref) || expect.unreachable();
+    const listed = await playback.listSongs(access, ref, patience);
+    const songs = (listed.ok && listed.value) || expect.unreachable();
+    expect(
+      songs.map(({ title, format, convertsFromAnywhere }) => [title, format, convertsFromAnywhere]),
+    ).toEqual(supysonicAlbums[0]?.songs.map(({ title }) => [title, "flac", false]));
+    const [song = expect.unreachable()] = songs;
+    const open = (asked: WantedSound) => playback.open(access, song, asked, patience);
+    const bytesOf = async (asked: WantedSound) => {
+      const opened = await open(asked);
+      if (!opened.ok || opened.value.kind !== "opened") return expect.unreachable();
+      return Buffer.from(await new Response(opened.value.body).arrayBuffer());
+    };
+    const whole = await bytesOf({ as: "original" });
+    expect(whole.toString("latin1", 0, 4)).toBe("fLaC");
+    expect(await bytesOf({ as: "original", range: "bytes=100-" })).toEqual(whole.subarray(100));
+    expect(await open({ as: "original", range: "bytes=99999999-" })).toEqual(
+      succeed({ kind: "out-of-range" }),
+    );
+    for (const as of ["opus", "mp3"] as const)
+      expect(await open({ as, fromSecond: 1 })).toEqual(succeed({ kind: "not-converted" }));
+    expect(await playback.listSongs(access, "none", patience)).toMatchObject({ ok: false });
   });
 
   test("keeps stars, which its own data show, and has covers", async () => {
