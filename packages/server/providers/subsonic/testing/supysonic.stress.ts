@@ -117,6 +117,7 @@ describe.skipIf(lacking !== undefined)(`Supysonic${lacking === undefined ? "" : 
     for (const as of ["opus", "mp3"] as const)
       expect(await open({ as, fromSecond: 1 })).toEqual(succeed({ kind: "not-converted" }));
     expect(await playback.listSongs(access, "none", patience)).toMatchObject({ ok: false });
+    expect(await playback.heard(access, song.id, systemClock.now(), patience)).toEqual(succeed(undefined));
   });
 
   test("keeps stars, which its own data show, and has covers", async () => {
