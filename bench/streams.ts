@@ -13,8 +13,9 @@ import { password, startStreamEnds, type Streamed } from "./stream-ends.ts";
  * `/api/me` answers in less than three times its time without them (p99), and memory does not grow with what was sent, whether
  * they read or not.
  *
- * On November 28, 2026, on two processors that were busy with other work (load 8): p99 155 ms without streams, 295 ms beside them,
- * 1.9 times as long; another run had 2.0 times. They took a fifth of a processor and 120 to 145 MB, read or not.
+ * On November 28, 2026, two processors were busy with other work (load 7 to 13), so latencies say little: of four runs, two at a
+ * raised priority had 1.9 and 2.0 times (p99 155 and 295 ms; 209 and 425 ms), one without it had 3.6, and one at load 13 had 16 and
+ * opened too few streams at first. The streams took a fifth of a processor, and 105 to 145 MB, read or not.
  */
 const streams = 200;
 const rate = 1_000_000;
