@@ -1,11 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import * as v from "valibot";
 import { type CatalogueAlbum, catalogueAlbumSchema } from "./album.ts";
 import { type FileEntry, readAlbumFile } from "./album-file.ts";
 import { type GenreTree, loadGenreTree } from "./genre-tree.ts";
 import { printable } from "./printable.ts";
-import type { Mistake } from "./read-entries.ts";
+import { type Mistake, quickEntries } from "./read-entries.ts";
 import * as words from "./words.ts";
 
 /** An invalid catalogue file. The message names the file, its mistakes and their fixes. */
@@ -41,17 +40,10 @@ export async function loadCatalogue(genres?: GenreTree): Promise<readonly Catalo
   return files.flat();
 }
 
-const albumsSchema = v.array(catalogueAlbumSchema);
-
 /** Parses a valid text quickly; undefined if it has a mistake, which the slower parser then names. */
 function quickAlbums(text: string, genres: GenreTree): readonly CatalogueAlbum[] | undefined {
-  try {
-    const parsed = v.safeParse(albumsSchema, JSON.parse(text));
-    const isKnown = (album: CatalogueAlbum) => album.genres.every((genre) => genres.has(genre));
-    return parsed.success && parsed.output.every(isKnown) ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
+  const albums = quickEntries(text, catalogueAlbumSchema);
+  return albums?.every((album) => album.genres.every((genre) => genres.has(genre))) ? albums : undefined;
 }
 
 /** Parses a file's text. Throws a CatalogueError that names `file` if it is invalid. */

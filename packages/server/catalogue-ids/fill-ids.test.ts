@@ -1,36 +1,16 @@
-import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { createFakeClock } from "../providers/testing/fake-clock.ts";
-import { type Script, startScriptedService } from "../providers/testing/scripted-service.ts";
-import { createApiClient } from "./client.ts";
-import { fillIds } from "./fill-ids.ts";
-import { type FakeGroup, fakeMusicBrainz } from "./testing/fake-musicbrainz.ts";
-
-const mbid = (last: number) => `10000000-0000-4000-8000-${String(last).padStart(12, "0")}`;
-const spotifyId = (last: number) => String(last).padStart(22, "s");
-const onSpotify = (last: number) => `https://open.spotify.com/album/${spotifyId(last)}`;
-
-const album = (artist: string, title: string, more: Partial<CatalogueAlbum> = {}): CatalogueAlbum => ({
-  artist,
-  title,
-  year: 1979,
-  country: "GB",
-  genres: ["rock"],
-  moods: ["calm"],
-  moments: ["evening"],
-  popularity: 50,
-  ...more,
-});
-const group = (last: number, act: string, title: string, more: Partial<FakeGroup> = {}): FakeGroup => ({
-  id: mbid(last),
-  title,
-  credit: [{ name: act }],
-  date: "1979-05-01",
-  ...more,
-});
+import { describe, expect, test } from "vitest";
+import {
+  album,
+  fill as fillWith,
+  group,
+  mbid,
+  newDirectory,
+  onSpotify,
+  spotifyId,
+  type Started,
+} from "./testing/fill-from-fake.ts";
 
 const blue = album("The Lamps", "Blue Rooms", { tracks: 10 });
 const tides = album("Zoë", "Tides");
@@ -54,54 +34,8 @@ const groups = [
   group(2, "Zoe", "Tides", { date: "1981", releases: [{ date: "1981", tracks: [9] }] }),
 ];
 
-interface Started {
-  readonly groups?: readonly FakeGroup[];
-  /** Answers in place of the fake, by the number of the call. */
-  readonly faults?: (call: number) => ReturnType<Script> | undefined;
-  readonly albums?: readonly CatalogueAlbum[];
-  readonly dataDir?: string;
-}
-
-/** Fills the ids of a host whose MusicBrainz is the fake. Time passes only in pauses. */
-async function fill(started: Started = {}) {
-  const dataDir = started.dataDir ?? newDirectory();
-  const clock = createFakeClock();
-  const answer = fakeMusicBrainz(started.groups ?? groups, clock);
-  const at: number[] = [];
-  const service = await startScriptedService(
-    (request) => {
-      at.push(clock.elapsed());
-      return started.faults?.(at.length) ?? answer(request);
-    },
-    { ms: 30_000, pass: clock.advance },
-  );
-  onTestFinished(() => service.stop());
-  const api = createApiClient({
-    apiUrl: `${service.url}/ws/2`,
-    userAgent: "Spindle/1.0 ( host@example.com )",
-    clock,
-    pause: async (ms) => clock.advance(ms),
-  });
-  const [out, err]: [string[], string[]] = [[], []];
-  const filling = {
-    dataDir,
-    albums: started.albums ?? albums,
-    api,
-    out: (line: string) => void out.push(line),
-    err: (line: string) => void err.push(line),
-  };
-  const status = await fillIds(filling);
-  const read = (name: string) => readFileSync(join(dataDir, name), "utf8");
-  const queries = service.seen.map(({ query }) => query.get("query"));
-  const ids: unknown = JSON.parse(read("catalogue-ids.json"));
-  return { status, ids, report: read("catalogue-ids-report.txt"), out, err, at, queries, dataDir };
-}
-
-function newDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), "spindle-ids-"));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  return directory;
-}
+/** With these albums and groups, unless others are given. */
+const fill = (started: Partial<Started> = {}) => fillWith({ albums, groups, ...started });
 
 const idsOfBlue = {
   artist: "The Lamps",
@@ -191,7 +125,7 @@ describe("filling the ids", () => {
     const dataDir = newDirectory();
     const file = join(dataDir, "catalogue-ids.json");
     const own = [
-      { artist: "THE LAMPS", title: "Blue Rooms", spotify: spotifyId(7) },
+      { artist: "The Lamps", title: "Blue Rooms", spotify: spotifyId(7) },
       { artist: "A guest", title: "Elsewhere", discogs: "1" },
     ];
     writeFileSync(file, JSON.stringify(own));
@@ -275,98 +209,5 @@ describe("a call", () => {
     const { status, at, err } = await fill({ albums: many, faults: () => ({ status: 418 }) });
     expect([status, at.length]).toEqual([1, 3]);
     expect(err.at(-1)).toContain("the answer has the status 418");
-  });
-});
-
-describe("an album", () => {
-  const found = async (wanted: CatalogueAlbum, ...there: readonly FakeGroup[]) => {
-    const { ids, status } = await fill({ albums: [wanted], groups: there });
-    expect(status).toBe(0);
-    return (ids as readonly { readonly musicbrainz: string }[])[0]?.musicbrainz;
-  };
-
-  test.each([
-    ["AC/DC", 'Who Made "Who"? (Live!) + [1] ^2 ~ * : \\ {x} && || -'],
-    ["Ann OR Bo", "Love AND NOT War"],
-    ["!!!", "Louden Up Now"],
-    ["Ed Sheeran", "÷"],
-    ["Nina's \\ Trio", "C:\\"],
-    ["P!nk", "M!ssundaztood"],
-  ])("of %s with Lucene's characters is found: %s", async (artist, title) => {
-    expect(await found(album(artist, title), group(1, artist, title))).toBe(mbid(1));
-  });
-
-  test("is found under another form of its title or of the act's name", async () => {
-    const native = group(1, "荒井由実", "ひこうき雲");
-    const titleAliases = ["ひこうき雲"];
-    const aliases = ["荒井由実"];
-    expect(await found(album("Yumi Arai", "Hikōki-gumo", { titleAliases, aliases }), native)).toBe(mbid(1));
-    const spelled = group(1, "The Lamps", "Salt & Pepper");
-    expect(await found(album("The Lamps", "Salt and Pepper"), spelled)).toBe(mbid(1));
-  });
-
-  test("by several acts is found in any order", async () => {
-    const credit = [{ name: "Bo", joinphrase: " feat. " }, { name: "Ann" }];
-    const pair = album("Ann & Bo", "Both", { artists: ["Ann", "Bo"] });
-    expect(await found(pair, group(1, "", "Both", { credit }))).toBe(mbid(1));
-    const renamed = [{ name: "The Lampions", act: "The Lamps" }];
-    expect(await found(blue, group(1, "", "Blue Rooms", { credit: renamed }))).toBe(mbid(1));
-  });
-
-  test("isn't taken for another of the act, another act's, or another kind", async () => {
-    for (const other of [
-      group(1, "The Lamps", "Blue Rooms and More"),
-      group(1, "The Lamps Tribute Band", "Blue Rooms"),
-      group(1, "The Lamps", "Blue Rooms", { type: "Single" }),
-      group(1, "The Lamps", "Blue Rooms", { kinds: ["Live"] }),
-      group(1, "The Lamps", "Blue Rooms", { kinds: ["Soundtrack", "Compilation"] }),
-    ])
-      expect(await found(blue, other)).toBeUndefined();
-  });
-
-  test("of a title that the act used twice is the one of the nearest year, rather than an EP", async () => {
-    const again = group(2, "The Lamps", "Blue Rooms", { date: "2009" });
-    const ours = group(3, "The Lamps", "Blue Rooms", { date: "1980" });
-    const ep = group(4, "The Lamps", "Blue Rooms", { date: "1979", type: "EP" });
-    const undated = group(5, "The Lamps", "Blue Rooms", { date: "" });
-    expect(await found(blue, undated, ep, again, ours)).toBe(mbid(3));
-    expect(await found(blue, ep)).toBe(mbid(4));
-  });
-
-  test("with more releases than a page has ids from all of them", async () => {
-    const plain = { date: "1990", tracks: [10] };
-    const releases = [...Array.from({ length: 230 }, () => plain), { ...plain, links: [onSpotify(3)] }];
-    const { ids } = await fill({
-      albums: [blue],
-      groups: [group(1, "The Lamps", "Blue Rooms", { releases })],
-    });
-    expect(ids).toMatchObject([{ spotify: spotifyId(3) }]);
-  });
-
-  test.each([
-    ["another kind of page", "https://open.spotify.com/track/0000000000000000000001"],
-    ["another host", `https://open.spotify.com.example.com/album/${spotifyId(1)}`],
-    ["a short id", "https://open.spotify.com/album/1"],
-    ["a script", "javascript:alert(1)"],
-  ])("has no id from %s", async (_what, link) => {
-    const releases = [{ date: "1979", tracks: [10], links: [link] }];
-    const { ids } = await fill({
-      albums: [blue],
-      groups: [group(1, "The Lamps", "Blue Rooms", { releases })],
-    });
-    expect(ids).toEqual([{ artist: "The Lamps", title: "Blue Rooms", musicbrainz: mbid(1) }]);
-  });
-
-  test.each([
-    "https://itunes.apple.com/us/album/id1440650428",
-    "https://music.apple.com/album/1440650428?i=1",
-    "https://geo.music.apple.com/jp/album/_/1440650428",
-  ])("has Apple Music's id from %s", async (link) => {
-    const releases = [{ date: "1979", tracks: [10], links: [link] }];
-    const { ids } = await fill({
-      albums: [blue],
-      groups: [group(1, "The Lamps", "Blue Rooms", { releases })],
-    });
-    expect(ids).toMatchObject([{ apple: "1440650428" }]);
   });
 });

@@ -1,5 +1,5 @@
-import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
-import { albumIdSchemas } from "@spindle/catalogue/album.ts";
+import { albumIdSchemas, type CatalogueAlbum } from "@spindle/catalogue/album.ts";
+import { nameKey } from "@spindle/catalogue/id-file.ts";
 import { open } from "node:fs/promises";
 import * as v from "valibot";
 import { readIfExists } from "../files/make-file-once.ts";
@@ -37,21 +37,19 @@ export async function openProgress(path: string): Promise<Progress> {
   for (const line of text.split("\n")) {
     // A line that was cut short is asked about again.
     const parsed = v.safeParse(lineSchema, parsedJson(line));
-    if (parsed.success) known.set(keyOf(parsed.output), parsed.output.found);
+    if (parsed.success) known.set(nameKey(parsed.output), parsed.output.found);
   }
   const file = await open(path, "a", 0o600);
   // What was cut short must not swallow the next line.
   if (text !== "") await file.appendFile("\n");
   return {
-    has: (album) => known.has(keyOf(album)),
-    of: (album) => known.get(keyOf(album)),
+    has: (album) => known.has(nameKey(album)),
+    of: (album) => known.get(nameKey(album)),
     async add({ artist, title }, found) {
       await file.appendFile(`${JSON.stringify({ artist, title, ...(found && { found }) })}\n`);
       await file.datasync();
-      known.set(keyOf({ artist, title }), found);
+      known.set(nameKey({ artist, title }), found);
     },
     close: () => file.close(),
   };
 }
-
-const keyOf = ({ artist, title }: Named): string => JSON.stringify([artist, title]);

@@ -1,6 +1,5 @@
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
-import type { IdEntry } from "@spindle/catalogue/id-file.ts";
-import { albumKey } from "@spindle/core/album/album-key.ts";
+import { type IdEntry, nameKey } from "@spindle/catalogue/id-file.ts";
 import type { Findings } from "./find-ids.ts";
 import type { Progress } from "./progress.ts";
 import * as words from "./words.ts";
@@ -86,11 +85,10 @@ function merged(found: readonly Found[], known: readonly IdEntry[]): readonly Id
   for (const { album, findings } of found) {
     const { artist, title } = album;
     const { year: _, tracks: __, ...ids } = findings;
-    entries.set(albumKey(artist, title), { artist, title, ...ids });
+    entries.set(nameKey(album), { artist, title, ...ids });
   }
   for (const entry of known) {
-    const key = albumKey(entry.artist, entry.title);
-    entries.set(key, { ...entries.get(key), ...entry });
+    entries.set(nameKey(entry), { ...entries.get(nameKey(entry)), ...entry });
   }
   return [...entries.values()];
 }

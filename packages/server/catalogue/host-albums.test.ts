@@ -136,14 +136,8 @@ describe("a host's file of ids", () => {
 
   test("gives them to its albums, and ignores albums that the catalogue lacks", async () => {
     const unknown = { artist: "Nobody", title: "Nothing", spotify };
-    const shouted = {
-      artist: artist.toUpperCase(),
-      title,
-      musicbrainz,
-      apple: "1440650428",
-      discogs: "5460",
-    };
-    const all = await load(writeIds("ids", unknown, shouted));
+    const known = { artist, title, musicbrainz, apple: "1440650428", discogs: "5460" };
+    const all = await load(writeIds("ids", unknown, known));
     expect(all).toHaveLength(catalogue.length);
     expect(all[0]).toEqual({ ...first, musicbrainz, apple: "1440650428", discogs: "5460" });
     expect(all[1]).toEqual(second);

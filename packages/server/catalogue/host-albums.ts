@@ -4,11 +4,11 @@ import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { type FileEntry, readAlbumFile } from "@spindle/catalogue/album-file.ts";
 import type { GenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { CatalogueError, loadCatalogue, reportOf } from "@spindle/catalogue/load-catalogue.ts";
-import { type IdEntry, readIdFile } from "@spindle/catalogue/id-file.ts";
+import { type IdEntry, nameKey, readIdFile } from "@spindle/catalogue/id-file.ts";
 import { printable } from "@spindle/catalogue/printable.ts";
 import type { Mistake } from "@spindle/catalogue/read-entries.ts";
 import { type Ineligibility, ineligibilityOf } from "@spindle/core/album/eligibility.ts";
-import { type AlbumKey, albumKey, keysOf } from "@spindle/core/album/album-key.ts";
+import { type AlbumKey, keysOf } from "@spindle/core/album/album-key.ts";
 import { systemCode } from "../config/setting-refused.ts";
 import { catalogueEntry } from "./catalogue-entry.ts";
 import * as words from "./words.ts";
@@ -57,8 +57,8 @@ export async function readHostIds(file: string): Promise<readonly IdEntry[]> {
 /** Ids of albums that are not in the catalogue are ignored, and an id in an album's own entry counts more. */
 function withIds(albums: readonly CatalogueAlbum[], ids: readonly IdEntry[]): readonly CatalogueAlbum[] {
   if (ids.length === 0) return albums;
-  const known = new Map(ids.map((entry) => [albumKey(entry.artist, entry.title), entry]));
-  return albums.map((album) => ({ ...known.get(albumKey(album.artist, album.title)), ...album }));
+  const known = new Map(ids.map((entry) => [nameKey(entry), entry]));
+  return albums.map((album) => ({ ...known.get(nameKey(album)), ...album }));
 }
 
 /** Parses a host's file, with all mistakes in line order. `thisYear` is the latest year allowed. */

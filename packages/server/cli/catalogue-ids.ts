@@ -3,6 +3,7 @@ import { loadAlbums } from "../catalogue/host-albums.ts";
 import { createApiClient } from "../catalogue-ids/client.ts";
 import { fillIds } from "../catalogue-ids/fill-ids.ts";
 import { configuredOrExit } from "../config/configured-or-exit.ts";
+import { inDataDir } from "../config/usable-data-dir.ts";
 import { isWebUrl, withoutTrailingSlash } from "../config/setting-shapes.ts";
 import { ownVersion } from "../metrics/own-version.ts";
 import { isLoopback } from "../net/loopback.ts";
@@ -38,7 +39,10 @@ export const catalogueIds: Command = {
       clock: systemClock,
       pause: pauseFor,
     });
-    const albums = await loadAlbums(dataDir, await loadGenreTree(), new Date().getUTCFullYear());
-    return fillIds({ dataDir, albums, api: client, out: io.out, err: io.err });
+    const genres = await loadGenreTree();
+    return inDataDir(dataDir, async () => {
+      const albums = await loadAlbums(dataDir, genres, new Date().getUTCFullYear());
+      return fillIds({ dataDir, albums, api: client, out: io.out, err: io.err });
+    });
   },
 };

@@ -17,6 +17,7 @@ const ownNames = new Set([
   "keys.env",
   "catalogue.json",
   "catalogue-ids.json",
+  "catalogue-ids-progress.jsonl",
   "deleted",
 ]);
 
