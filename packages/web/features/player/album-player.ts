@@ -73,7 +73,7 @@ export class AlbumPlayer {
     void this.#readTracks();
   };
 
-  readonly toggle = (): void => (wantsSound(this.#state) ? this.pause() : this.continue());
+  readonly toggle = (): void => void (wantsSound(this.#state) ? this.pause() : this.continue());
 
   readonly pause = (): void => {
     clearTimeout(this.#retry);
@@ -112,9 +112,7 @@ export class AlbumPlayer {
     this.#set({ seconds: to });
   };
 
-  /** Back to the start of the track. */
   readonly previous = (): void => this.seek(0);
-
   readonly next = (): void => this.jump(this.#state.track + 1);
 
   /** Plays another track, if the listener may skip. One that can't be played may always be passed. */
@@ -179,12 +177,12 @@ export class AlbumPlayer {
     this.#subscribers.publish();
   }
 
-  #seekingOf(track: number): PlayerTrack["seeking"] {
-    return this.#state.tracks[track]?.seeking ?? "anywhere";
+  #addressOf(track: number, from = 0): string {
+    return this.#parts.addressOf(this.#state.album?.albumId ?? "", track, from);
   }
 
-  get #albumId(): string {
-    return this.#state.album?.albumId ?? "";
+  #seekingOf(track: number): PlayerTrack["seeking"] {
+    return this.#state.tracks[track]?.seeking ?? "anywhere";
   }
 
   /** Begins a track, as a new play of it. */
@@ -204,7 +202,7 @@ export class AlbumPlayer {
     const at = seeking === "from-start" ? 0 : seconds;
     this.#isOn = true;
     this.#set({ track, seconds: at, phase: "loading", problem: undefined });
-    this.#decks.start({ address: this.#parts.addressOf(this.#albumId, track, from), base: from }, at);
+    this.#decks.start({ address: this.#addressOf(track, from), base: from }, at);
     this.keep();
   }
 
@@ -244,7 +242,7 @@ export class AlbumPlayer {
     this.#isOn = false;
     this.#set({ phase: "waiting" });
     const why = await this.#parts
-      .trySound(this.#albumId, track)
+      .trySound(album?.albumId ?? "", track)
       .then(
         () => ({ says: words.cannotPlay(track + 1), mayPass: this.#tries < mostTries }),
         this.#parts.problemOf,
@@ -265,7 +263,7 @@ export class AlbumPlayer {
     if (isLater) this.keep();
     if (!tracks[track + 1] || phase !== "playing" || this.#turnsOverAfter(track)) return;
     const remaining = length - seconds;
-    if (remaining < prepareAt) this.#decks.prepare(this.#parts.addressOf(this.#albumId, track + 1, 0));
+    if (remaining < prepareAt) this.#decks.prepare(this.#addressOf(track + 1));
     clearTimeout(this.#change);
     if (remaining < watchFrom)
       this.#change = setTimeout(() => this.#takeTurns(), Math.max(0, remaining - lead) * 1000);
@@ -274,11 +272,7 @@ export class AlbumPlayer {
   /** Starts the next track as this one ends. */
   #takeTurns(): void {
     const next = this.#state.track + 1;
-    if (
-      this.#state.phase !== "playing" ||
-      !this.#decks.startPrepared(this.#parts.addressOf(this.#albumId, next, 0))
-    )
-      return;
+    if (this.#state.phase !== "playing" || !this.#decks.startPrepared(this.#addressOf(next))) return;
     this.#log.begin(this.#parts.now());
     this.#set({ track: next, seconds: 0 });
     this.keep();

@@ -1,4 +1,4 @@
-import { ApiError, isUnanswered, wordsOf } from "../../api/api-error.ts";
+import { ApiError, isUnanswered } from "../../api/api-error.ts";
 import { answerTo, call } from "../../api/call.ts";
 import { fillPath } from "../../api/fill-path.ts";
 import { serverNow } from "../../api/server-clock.ts";
@@ -39,11 +39,7 @@ export const player = new AlbumPlayer({
       async ({ body }) => body?.cancel(),
     ),
   tellPlayed,
-  problemOf: (error) => ({
-    // Without the status before the words.
-    says: isUnanswered(error) ? words.noConnection : wordsOf(error, "").replace(/^\d+: /, ""),
-    mayPass: isUnanswered(error) || (error instanceof ApiError && error.code === "provider-unavailable"),
-  }),
+  problemOf,
   kept: playedHere,
   volume: storedText("volume"),
   session: currentSession,
@@ -53,6 +49,14 @@ export const player = new AlbumPlayer({
   takeOver: () => channel?.postMessage("plays"),
 });
 
+function problemOf(error: unknown) {
+  if (isUnanswered(error)) return { says: words.noConnection, mayPass: true };
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  const mayPass = problem?.code === "provider-unavailable" || problem?.code === "too-many-requests";
+  if (mayPass) return { says: words.serverAway, mayPass };
+  return { says: problem?.detail ?? words.cannotPlayAlbum, mayPass };
+}
+
 async function tellPlayed({ albumId, track, startedAt }: PlayedTrack): Promise<boolean> {
   try {
     await call("POST /api/albums/{albumId}/sound/{track}/heard", {
@@ -61,7 +65,7 @@ async function tellPlayed({ albumId, track, startedAt }: PlayedTrack): Promise<b
     });
     return true;
   } catch (error) {
-    return !isUnanswered(error);
+    return !problemOf(error).mayPass;
   }
 }
 
