@@ -1,6 +1,6 @@
 import { sidesOf } from "@spindle/core/album/sides.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo } from "react";
 import { skipPreference } from "../../device/player-preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
@@ -81,35 +81,43 @@ function useTelling(state: PlayerState | undefined, onPlays: PlayHereProps["onPl
   const { tracks = none, track = 0, seconds = 0 } = state ?? {};
   const phase = state && phaseShown(state);
   const arm = `${(firstGroove + grooves * shareOf(tracks, track, seconds)).toFixed(1)}deg`;
-  const tell = useEffectEvent(() => {
-    if (!phase) return onPlays(undefined);
-    const named = tracks.map(({ title, seconds: length }) => ({ name: title, seconds: length }));
-    onPlays({
-      turning: phase === "playing",
-      style: { "--arm": arm } as CSSProperties,
-      says: saysOf(phase, named, track),
-      tracks: named.length > 0 ? named : undefined,
-      track,
-      mark: (
-        <span className={styles.mark}>
-          <PlayerIcon name="play" size={16} />
-        </span>
-      ),
-      nameOf: (name, at) => {
-        const written = at === track ? <b>{name}</b> : name;
-        return skips ? (
-          <Jump name={name} track={at}>
-            {written}
-          </Jump>
-        ) : (
-          written
-        );
-      },
-    });
-  });
-  useEffect(() => tell(), [phase, arm, tracks, track, skips]);
-  const leave = useEffectEvent(() => onPlays(undefined));
-  useEffect(() => () => leave(), []);
+  const here = useMemo(
+    () => phase && hereOf({ phase, arm, tracks, track, skips }),
+    [phase, arm, tracks, track, skips],
+  );
+  useEffect(() => onPlays(here), [here, onPlays]);
+  useEffect(() => () => onPlays(undefined), [onPlays]);
+}
+
+interface Shown extends Pick<PlayerState, "phase" | "tracks" | "track"> {
+  readonly arm: string;
+  readonly skips: boolean;
+}
+
+function hereOf({ phase, arm, tracks, track, skips }: Shown): PlaysHere {
+  const named = tracks.map(({ title, seconds }) => ({ name: title, seconds }));
+  return {
+    turning: phase === "playing",
+    style: { "--arm": arm } as CSSProperties,
+    says: saysOf(phase, named, track),
+    tracks: named.length > 0 ? named : undefined,
+    track,
+    mark: (
+      <span className={styles.mark}>
+        <PlayerIcon name="play" size={16} />
+      </span>
+    ),
+    nameOf: (name, at) => {
+      const written = at === track ? <b>{name}</b> : name;
+      return skips ? (
+        <Jump name={name} track={at}>
+          {written}
+        </Jump>
+      ) : (
+        written
+      );
+    },
+  };
 }
 
 interface JumpProps {
