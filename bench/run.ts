@@ -22,6 +22,7 @@ const measurements = [
   "hostile-client.ts",
   "overload.ts",
   "streams.ts",
+  "gaps.ts",
   "million-spins.ts",
   "two-processes.ts",
   "wall.ts",

@@ -54,7 +54,6 @@ export const albumSoundSchema = v.object({
     }),
   ),
 });
-export type AlbumSound = v.InferOutput<typeof albumSoundSchema>;
 
 export const heardSchema = v.strictObject({
   startedAt: v.pipe(

@@ -1,5 +1,5 @@
+import type { StreamPlayback } from "../ports/music-service.ts";
 import { expect, test } from "vitest";
-import type { StreamPlayback } from "../ports/playback.ts";
 import { linkService } from "../providers/testing/link-service.ts";
 import { albumAddress } from "./album-address.ts";
 

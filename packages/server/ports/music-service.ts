@@ -5,7 +5,7 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Result } from "@spindle/core/result/result.ts";
 import type { LibraryAlbum, Taste } from "@spindle/core/spin/candidate.ts";
 import type { TastePart } from "@spindle/core/spin/modes/list.ts";
-import type { Playback } from "./playback.ts";
+import type { AlbumAddresses, OpenedSound, PlayOutcome, Song, WantedSound } from "./playback.ts";
 
 /**
  * Why a service gave no answer.
@@ -241,4 +241,44 @@ export interface Covers {
 export interface Picture {
   readonly type: PictureType;
   readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** How an album is played: on a device of the listener, in the page, or at an address that the listener opens. */
+export type Playback = RemotePlayback | StreamPlayback | LinkPlayback;
+
+export interface RemotePlayback extends AlbumAddresses {
+  readonly kind: "remote";
+  /** Whether the scopes cover playback. */
+  canPlay(scopes: readonly string[]): boolean;
+  /** Plays the album from track 1 without shuffle on a device of the listener. */
+  play(access: AccessSource, ref: string, signal: AbortSignal): Promise<Result<PlayOutcome, ServiceFailure>>;
+}
+
+/** Plays in the page, through this server. */
+export interface StreamPlayback {
+  readonly kind: "stream";
+  /** An album's songs in order; undefined if it is gone. */
+  listSongs(
+    access: AccessSource,
+    ref: string,
+    signal: AbortSignal,
+  ): Promise<Result<readonly Song[] | undefined, ServiceFailure>>;
+  /** Opens a song's sound. The signal ends the sound, too. */
+  open(
+    access: AccessSource,
+    song: Song,
+    wanted: WantedSound,
+    signal: AbortSignal,
+  ): Promise<Result<OpenedSound, ServiceFailure>>;
+  /** Tells the service that a song was played, which began then. One that is gone there is not told of. */
+  heard(
+    access: AccessSource,
+    songId: string,
+    at: Instant,
+    signal: AbortSignal,
+  ): Promise<Result<undefined, ServiceFailure>>;
+}
+
+export interface LinkPlayback extends AlbumAddresses {
+  readonly kind: "link";
 }

@@ -1,7 +1,4 @@
-import type { Instant } from "@spindle/core/day/instant.ts";
-import type { Result } from "@spindle/core/result/result.ts";
 import type { SoundFormat, SoundType } from "@spindle/core/sound/sound-formats.ts";
-import type { AccessSource, ServiceFailure } from "./music-service.ts";
 
 /** `refused`: the player accepts no such command now. `album-refused`: the service lacks the album or cannot play it. */
 export type PlayOutcome =
@@ -10,42 +7,6 @@ export type PlayOutcome =
   | { readonly kind: "premium-required" }
   | { readonly kind: "refused" }
   | { readonly kind: "album-refused" };
-
-/** How an album is played: on a device of the listener, in the page, or at an address that the listener opens. */
-export type Playback = RemotePlayback | StreamPlayback | LinkPlayback;
-
-export interface RemotePlayback extends AlbumAddresses {
-  readonly kind: "remote";
-  /** Whether the scopes cover playback. */
-  canPlay(scopes: readonly string[]): boolean;
-  /** Plays the album from track 1 without shuffle on a device of the listener. */
-  play(access: AccessSource, ref: string, signal: AbortSignal): Promise<Result<PlayOutcome, ServiceFailure>>;
-}
-
-/** Plays in the page, through this server. */
-export interface StreamPlayback {
-  readonly kind: "stream";
-  /** An album's songs in order; undefined if it is gone. */
-  listSongs(
-    access: AccessSource,
-    ref: string,
-    signal: AbortSignal,
-  ): Promise<Result<readonly Song[] | undefined, ServiceFailure>>;
-  /** Opens a song's sound. The signal ends the sound, too. */
-  open(
-    access: AccessSource,
-    song: Song,
-    wanted: WantedSound,
-    signal: AbortSignal,
-  ): Promise<Result<OpenedSound, ServiceFailure>>;
-  /** Tells the service that a song was played, which began then. One that is gone there is not told of. */
-  heard(
-    access: AccessSource,
-    songId: string,
-    at: Instant,
-    signal: AbortSignal,
-  ): Promise<Result<undefined, ServiceFailure>>;
-}
 
 export interface Song {
   readonly id: string;
@@ -89,10 +50,6 @@ export type OpenedSound =
       readonly ended: Promise<void>;
     }
   | { readonly kind: "not-converted" | "out-of-range" | "gone" };
-
-export interface LinkPlayback extends AlbumAddresses {
-  readonly kind: "link";
-}
 
 export interface AlbumAddresses {
   albumUrl(ref: string): string;

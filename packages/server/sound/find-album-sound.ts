@@ -6,8 +6,8 @@ import type { Context } from "../context.ts";
 import { type Connection, type ConnectionKey, readConnection } from "../db/queries/connections.ts";
 import { keepEdition } from "../db/queries/spin-editions.ts";
 import { readSpinOfAlbum } from "../db/queries/spins.ts";
-import type { AccessSource, MusicService, ServiceFailure } from "../ports/music-service.ts";
-import type { Song, StreamPlayback } from "../ports/playback.ts";
+import type { AccessSource, MusicService, ServiceFailure, StreamPlayback } from "../ports/music-service.ts";
+import type { Song } from "../ports/playback.ts";
 
 export interface AlbumSound {
   readonly service: MusicService;

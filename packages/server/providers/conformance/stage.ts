@@ -1,5 +1,11 @@
-import type { AccessSource, AlbumFinder, SignIn, TasteSource } from "../../ports/music-service.ts";
-import type { LinkPlayback, RemotePlayback } from "../../ports/playback.ts";
+import type {
+  AccessSource,
+  AlbumFinder,
+  LinkPlayback,
+  RemotePlayback,
+  SignIn,
+  TasteSource,
+} from "../../ports/music-service.ts";
 
 export type Persona = "collector" | "newcomer" | "without-premium";
 export type Devices = "none" | "inactive" | "active" | "restricted";

@@ -4,10 +4,10 @@ import type {
   AccessSource,
   AlbumFinder,
   MusicService,
+  RemotePlayback,
   ServiceFailure,
   TasteSource,
 } from "../../ports/music-service.ts";
-import type { RemotePlayback } from "../../ports/playback.ts";
 import { describeAlbum, findAlbum } from "./albums.ts";
 import type { Machinery } from "../outside/attempts.ts";
 import { type ApiSession, apiSession } from "./client.ts";

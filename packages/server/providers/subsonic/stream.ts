@@ -1,5 +1,6 @@
+import type { StreamPlayback } from "../../ports/music-service.ts";
 import { type Result, fail, succeed } from "@spindle/core/result/result.ts";
-import type { OpenedSound, StreamPlayback } from "../../ports/playback.ts";
+import type { OpenedSound } from "../../ports/playback.ts";
 import { attempted } from "../outside/attempts.ts";
 import type { Operation } from "../outside/operation.ts";
 import type { Refusal } from "../outside/refusal.ts";

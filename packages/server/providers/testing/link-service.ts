@@ -1,5 +1,4 @@
-import type { MusicService } from "../../ports/music-service.ts";
-import type { LinkPlayback } from "../../ports/playback.ts";
+import type { LinkPlayback, MusicService } from "../../ports/music-service.ts";
 
 const playback: LinkPlayback = {
   kind: "link",

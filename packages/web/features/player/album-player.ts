@@ -73,7 +73,7 @@ export class AlbumPlayer {
     void this.#readTracks();
   };
 
-  readonly toggle = (): void => void (wantsSound(this.#state) ? this.pause() : this.continue());
+  readonly toggle = (): void => (wantsSound(this.#state) ? this.pause : this.continue)();
 
   readonly pause = (): void => {
     clearTimeout(this.#retry);
