@@ -14,7 +14,7 @@ export function flacOf(tone: Tone, tags: Readonly<Record<string, string>> = {}):
   const count = samples.length / 2;
   const frames: Buffer[] = [];
   for (let first = 0; first < count; first += blockSize)
-    frames.push(frameOf(samples.subarray(first * 2, (first + blockSize) * 2), frames.length));
+    frames.push(frameOf(samples.subarray(first * 2, (first + blockSize) * 2), frames.length, rate));
   return Buffer.concat([
     Buffer.from("fLaC"),
     metadataBlock(0, streamInfo(samples, rate)),
@@ -60,11 +60,13 @@ function uint32LE(value: number): Buffer {
 }
 
 /** One frame with one verbatim subframe: all fields end at whole bytes. */
-function frameOf(samples: Buffer, number: number): Buffer {
-  const size = Buffer.alloc(2);
-  size.writeUInt16BE(samples.length / 2 - 1);
-  // Sync and fixed block size; 16-bit block size at the end, rate as in the stream; mono, 16 bits.
-  const start = Buffer.concat([Buffer.from([0xff, 0xf8, 0x70, 0x08]), codedNumber(number), size]);
+function frameOf(samples: Buffer, number: number, rate: number): Buffer {
+  const sizeAndRate = Buffer.alloc(4);
+  sizeAndRate.writeUInt16BE(samples.length / 2 - 1);
+  // Chromium plays no frame without its rate to the end.
+  sizeAndRate.writeUInt16BE(rate, 2);
+  // Sync and fixed block size; 16-bit block size and rate at the end; mono, 16 bits.
+  const start = Buffer.concat([Buffer.from([0xff, 0xf8, 0x7d, 0x08]), codedNumber(number), sizeAndRate]);
   const verbatim = Buffer.from(samples).swap16();
   const frame = Buffer.concat([start, Buffer.from([crc8(start), 0x02]), verbatim]);
   const end = Buffer.alloc(2);
