@@ -75,20 +75,28 @@ export const features: Article = {
       id: "vinyl",
       title: "Played like vinyl",
       body: (
-        <Where
-          has="player"
-          otherwise={
-            <P claims="opens-where-you-listen takes-your-word">
-              Play opens the album where you listen, or times your turntable. Hear it from track 1, no
-              shuffle, and when the last track ends, mark it as listened.
+        <>
+          <Where
+            has="player"
+            otherwise={
+              <P claims="opens-where-you-listen takes-your-word">
+                Play opens the album where you listen, or times your turntable. Hear it from track 1, no
+                shuffle, and when the last track ends, mark it as listened.
+              </P>
+            }
+          >
+            <P claims="plays-from-track-1 play-needs-premium">
+              One press plays the album on your device, from track 1, no shuffle. You’ll need {player} Premium
+              and a device with {player} open.
             </P>
-          }
-        >
-          <P claims="plays-from-track-1 play-needs-premium">
-            One press plays the album on your device, from track 1, no shuffle. You’ll need {player} Premium
-            and a device with {player} open.
-          </P>
-        </Where>
+          </Where>
+          <Where has="server">
+            <P claims="plays-here marked-at-end">
+              Have a music server of your own, such as Navidrome? Connect it, and its albums play right here,
+              without gaps between the tracks. An album heard to its end is marked as listened by itself.
+            </P>
+          </Where>
+        </>
       ),
     },
     {

@@ -85,11 +85,24 @@ const questions: readonly Question[] = [
     ),
   },
   {
+    id: "play-here",
+    on: "server",
+    asks: "How do I play albums of my own music server?",
+    claims: "server-account plays-here skips-if-you-like settings-page",
+    answer: (
+      <>
+        Connect it in your <a href={paths.settings}>settings</a>, under Music services: it needs to speak
+        Subsonic or OpenSubsonic, as Navidrome, Gonic, Airsonic and many others do. Then press Play Here on an
+        album’s page. You can walk through the pages while it plays, and go back within a track. Going ahead
+        is off, as on a record, until you turn on “Let me skip.”
+      </>
+    ),
+  },
+  {
     id: "listened",
     asks: "Does Spindle check that I listened?",
-    claims: "takes-your-word listened-stays listened-counts streak-by-spin",
-    answer:
-      "No, we take your word for it. After you press “Mark as Listened,” you have five seconds to undo it. It counts toward your hours, your completion rate, and some trophies. Your streak only depends on spins.",
+    claims: "takes-your-word marked-at-end listened-stays listened-counts streak-by-spin",
+    answer: `No, we take your word for it.${where("server", " Only what plays here from your own music server is marked by itself, at the end of an album of which four fifths were played.")} After you press “Mark as Listened,” you have five seconds to undo it. It counts toward your hours, your completion rate, and some trophies. Your streak only depends on spins.`,
   },
   {
     id: "streak",
@@ -226,8 +239,15 @@ export const help: Article = {
   drawing: <LabelledRecord name="Ask away" ink="discovery" />,
   sections: [
     asked("album", "Today’s album", ["one-a-day", "next-spin", "how-chosen", "own-catalogue"]),
-    asked("listening", "Listening and streaks", ["play", "listened", "streak", "travel"]),
-    asked("account", "Your account", ["reconnect", "leave", "lost-passkey", "your-data", "delete-account"]),
+    asked("listening", "Listening and streaks", ["play", "play-here", "listened", "streak", "travel"]),
+    asked("account", "Your account", [
+      "reconnect",
+      "connect-by-name",
+      "leave",
+      "lost-passkey",
+      "your-data",
+      "delete-account",
+    ]),
     {
       id: "support",
       title: "Something else?",
