@@ -48,7 +48,14 @@ export const soundEndpoints = {
     params: soundTrackParams,
     query: soundTrackQuery,
     reply: { kind: "stream", types: soundTypes },
-    failures: [...failures, "track-not-found", "not-playable", "range-not-satisfiable", "too-many-requests"],
+    failures: [
+      ...failures,
+      "track-not-found",
+      "not-playable",
+      "track-refused",
+      "range-not-satisfiable",
+      "too-many-requests",
+    ],
   },
   tellHeard: {
     summary:

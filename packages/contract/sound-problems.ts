@@ -20,6 +20,11 @@ export const soundProblems = {
     title: "Track not found",
     detail: "This album doesn’t have that many tracks on your music server.",
   },
+  "track-refused": {
+    status: 422,
+    title: "Not sent",
+    detail: "Your music server has this track, but doesn’t send it.",
+  },
   "range-not-satisfiable": {
     status: 416,
     title: "Beyond the end",

@@ -95,6 +95,7 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "This album doesn’t have that many tracks on your music server.",
   ],
   "range-not-satisfiable": [416, "Beyond the end", "The track ends before the part that was asked for."],
+  "track-refused": [422, "Not sent", "Your music server has this track, but doesn’t send it."],
   "not-playable": [
     422,
     "Can’t be played here",

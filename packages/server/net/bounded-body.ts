@@ -1,5 +1,7 @@
 export interface BodyLimits {
   readonly mostBytes: number;
+  /** How many there must be, if that was told. */
+  readonly length?: number | undefined;
   /** Milliseconds until the next bytes come, and until they are taken. */
   readonly patienceMs: number;
   /** Ends the sending. */
@@ -12,10 +14,13 @@ export interface BoundedBody {
   readonly ended: Promise<void>;
 }
 
-/** A body that is read only as fast as its reader, and fails if it is too long or if either side stands still. */
+/**
+ * A body that is read only as fast as its reader, and fails if it is too long, not as long as told, or if either side stands
+ * still. A longer one than told would be read as the next answer on its reader's connection.
+ */
 export function boundedBody(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { mostBytes, patienceMs, end }: BodyLimits,
+  { mostBytes, length, patienceMs, end }: BodyLimits,
 ): BoundedBody {
   const reader = body.getReader();
   const { promise: ended, resolve } = Promise.withResolvers<void>();
@@ -37,11 +42,12 @@ export function boundedBody(
           try {
             const { done, value } = await reader.read();
             if (done) {
+              if (passed < (length ?? 0)) throw new Error("too short");
               finish();
               return controller.close();
             }
             passed += value.length;
-            if (passed > mostBytes) throw new Error("too long");
+            if (passed > (length ?? mostBytes)) throw new Error("too long");
             timer.refresh();
             controller.enqueue(value);
           } catch {

@@ -34,6 +34,7 @@ export interface WantedSound {
  * - `not-converted`: the service does not convert to this format.
  * - `out-of-range`: the original ends before the range.
  * - `gone`: the service has no such song any more.
+ * - `refused`: the service has it, but can't read the file, or doesn't let this listener play it.
  */
 export type OpenedSound =
   | {
@@ -49,7 +50,7 @@ export type OpenedSound =
       /** Resolves when the body was read, cancelled, or failed. */
       readonly ended: Promise<void>;
     }
-  | { readonly kind: "not-converted" | "out-of-range" | "gone" };
+  | { readonly kind: "not-converted" | "out-of-range" | "gone" | "refused" };
 
 export interface AlbumAddresses {
   albumUrl(ref: string): string;

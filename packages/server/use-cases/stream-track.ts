@@ -26,6 +26,7 @@ export type StreamFailure =
   | SoundFailure
   | "track-not-found"
   | "not-playable"
+  | "track-refused"
   | "range-not-satisfiable"
   | "too-many-requests";
 
@@ -51,11 +52,16 @@ export async function streamTrack(
   const giveUp = () => opening.abort();
   late.addEventListener("abort", giveUp);
   const signal = AbortSignal.any([place.signal, track.signal, opening.signal]);
-  const opened = await openedSound(sound.value, song, { ...track, signal });
-  late.removeEventListener("abort", giveUp);
-  if (!opened.ok) place.leave();
-  else void opened.value.ended.then(place.leave);
-  return opened;
+  let ended: Promise<void> | undefined;
+  try {
+    const opened = await openedSound(sound.value, song, { ...track, signal });
+    if (opened.ok) ended = opened.value.ended;
+    return opened;
+  } finally {
+    late.removeEventListener("abort", giveUp);
+    if (ended) void ended.then(place.leave);
+    else place.leave();
+  }
 }
 
 async function openedSound(
@@ -69,6 +75,8 @@ async function openedSound(
     switch (opened.value.kind) {
       case "opened":
         return { ok: true, value: opened.value };
+      case "refused":
+        return fail("track-refused");
       case "out-of-range":
         return fail("range-not-satisfiable");
       case "gone":

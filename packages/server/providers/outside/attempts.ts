@@ -50,6 +50,8 @@ interface Call<Value> {
   readonly once: (attempt: Attempt) => Promise<Result<Value, Refusal>>;
   /** For tokens and codes, which an attempt may use up, and for what is counted there: one attempt with the whole time. */
   readonly spends?: boolean;
+  /** What of the service may alone be broken, such as a file: its failures in a row count once. */
+  readonly source?: string;
   /** The longest wait (ms) that is accepted from the service before a probe; by default any. */
   readonly longestStatedMs?: number;
   /** Tries to remove the cause of a refusal (a stale token, a limit too high). */
@@ -112,6 +114,7 @@ async function admittedOnce<Value>(
         reportOf(outcome.failure, milliseconds, machinery.randomness.fraction()),
         call.longestStatedMs,
       );
+      if (report.kind === "failed" && call.source !== undefined) report = { ...report, source: call.source };
       machinery.lastFailures.set(call.bucket, unavailabilityOf(outcome.failure));
       logRefusal(machinery, call.bucket, outcome.failure, attempt, milliseconds);
     }

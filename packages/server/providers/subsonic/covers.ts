@@ -42,8 +42,9 @@ async function openCover(
   if (!to) return fail({ kind: "refused" });
   const request = { ...to, method: "GET", headers: { accept: "image/*" }, largest: largestPicture };
   const opened = await attempted(client.machinery, operation, {
-    // A picture that can't be read says nothing about the rest of the server.
+    // A picture that can't be read says nothing about the rest of the server, nor of its other pictures.
     bucket: `${to.server} covers`,
+    source: id,
     // The next page that shows it tries again.
     spends: true,
     once: async ({ timeout, signal }) =>

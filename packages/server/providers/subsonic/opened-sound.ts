@@ -62,6 +62,7 @@ export async function openedIn(
   if (!body || !part || encoding !== "identity" || (part.length ?? 0) > mostBytes) return nonsense;
   const bounded = boundedBody(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
     mostBytes,
+    length: part.length,
     patienceMs,
     end,
   });
@@ -88,9 +89,11 @@ function partIn({ status, headers }: Response, { wanted: { as, range } }: Asked)
   }
   const given = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(headers.get("content-range") ?? "");
   if (!given || !isAsked) return undefined;
-  const [first, last] = [Number(given[1]), Number(given[2])];
+  const [first, last, total] = [Number(given[1]), Number(given[2]), Number(given[3])];
   const askedFirst = /^bytes=(\d{1,15})-/.exec(range ?? "")?.[1];
-  const isRight = last >= first && (askedFirst === undefined || Number(askedFirst) === first);
+  // The total may be unknown.
+  const isRight =
+    last >= first && !(last >= total) && (askedFirst === undefined || Number(askedFirst) === first);
   if (!isRight || (length !== undefined && length !== last - first + 1)) return undefined;
   return { length: last - first + 1, range: given[0], acceptsRanges: true };
 }
@@ -103,7 +106,7 @@ function refusedIn(text: string, isOriginal: boolean, status: number): Opened {
   if (code === undefined || code === "") return fail({ kind: "broken", how: "nonsense", status });
   if (isSignedOut(code)) return fail({ kind: "token-refused" });
   if (code === errorCodes.notFound) return succeed({ kind: "gone" });
-  return isOriginal ? fail({ kind: "refused" }) : succeed({ kind: "not-converted" });
+  return succeed({ kind: isOriginal ? "refused" : "not-converted" });
 }
 
 async function textOf(body: Response["body"]): Promise<string> {

@@ -214,8 +214,6 @@ describe("an odd answer", () => {
     { kind: "html" },
     { kind: "svg" },
     { kind: "svg", type: "application/json" },
-    { kind: "error", code: 0 },
-    { kind: "error", code: 50 },
     { kind: "redirect", to: "private" },
     { kind: "redirect", to: "itself" },
     { kind: "content-type", type: "text/html" },
@@ -235,6 +233,23 @@ describe("an odd answer", () => {
       expect(server.requests.filter(({ call }) => call === "stream")).toHaveLength(1);
     },
   );
+
+  it.each([0, 50])("with the server's own error %i is a refusal of this song alone", async (code) => {
+    const server = await started();
+    const { songNamed, open } = listening(server);
+    server.fail({ kind: "error", code }, { calls: ["stream"] });
+    expect(await open(await songNamed("wav"), { as: "original" })).toEqual(succeed({ kind: "refused" }));
+  });
+
+  it("for one song, again and again, leaves the others alone", async () => {
+    const server = await started();
+    const { songNamed, open } = listening(server);
+    const [broken, whole] = [await songNamed("wav"), await songNamed("flac")];
+    server.fail({ kind: "status", status: 500 }, { calls: ["stream"] });
+    for (let times = 0; times < 10; times += 1) await open(broken, { as: "original" });
+    server.endFaults();
+    expect(await open(whole, { as: "original" })).toMatchObject({ ok: true });
+  });
 
   it("in XML is read too", async () => {
     const server = await started();

@@ -63,8 +63,9 @@ async function openSong(
     ...(as === "original" && isRange(range) && { range }),
   };
   const opened = await attempted<OpenedSound>(client.machinery, operation, {
-    // A file that can't be read says nothing of the server's other answers.
+    // A file that can't be read says nothing of the server's other answers, nor of its other files.
     bucket: `${to.server} sound`,
+    source: asked.song.id,
     // Each request may count as a play there.
     spends: true,
     once: async ({ timeout, signal }) => {
