@@ -6,6 +6,7 @@ import {
   turntableFlag,
   unreachedFlag,
 } from "./device-flags.ts";
+import { playedHere } from "../device/played-here.ts";
 import { deleteAll, deleteOthers } from "./offline-copy.ts";
 
 /** Deletes the offline copy, notifications and push subscription of the listener who leaves. `isNoted`: a page has noted their departure already. */
@@ -15,6 +16,7 @@ export async function forgetHere(isNoted: boolean): Promise<void> {
   onboardedFlag.write("");
   celebratedFlag.write("");
   turntableFlag.write("");
+  playedHere.write("");
   await deleteAll(isNoted);
   await silence();
 }

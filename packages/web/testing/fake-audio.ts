@@ -1,14 +1,14 @@
 /** An audio element without sound: a test says what it plays. */
 export class FakeAudio extends EventTarget {
-  readonly HAVE_FUTURE_DATA = 3;
   currentTime = 0;
   duration = Number.NaN;
   ended = false;
   error: object | null = null;
   paused = true;
   preload = "";
-  readyState = 0;
   volume = 1;
+  /** Loads and loads. */
+  isSilent = false;
   /** What `play` throws, if anything. */
   refusal: DOMException | undefined;
   #src: string | undefined;
@@ -23,7 +23,6 @@ export class FakeAudio extends EventTarget {
     this.duration = Number.NaN;
     this.ended = false;
     this.error = null;
-    this.readyState = 0;
     this.#spans = [];
   }
   get played() {
@@ -36,14 +35,14 @@ export class FakeAudio extends EventTarget {
     this.#src = undefined;
   }
   load(): void {
-    this.readyState = this.#src === undefined ? 0 : 4;
+    // Nothing is loaded.
   }
   async play(): Promise<void> {
     if (this.refusal) throw this.refusal;
     if (this.ended) this.currentTime = 0;
     this.paused = false;
     this.ended = false;
-    this.#tell("playing");
+    if (!this.isSilent) this.#tell("playing");
   }
   pause(): void {
     if (this.paused) return;
@@ -61,6 +60,10 @@ export class FakeAudio extends EventTarget {
   /** Plays to the end. */
   finish(duration: number): void {
     this.playTo(duration, duration);
+    this.end();
+  }
+  /** Ends here, whatever its length. */
+  end(): void {
     this.ended = true;
     this.paused = true;
     this.#tell("pause");

@@ -64,7 +64,7 @@ export function OverlayHost() {
       dropOverlays();
     };
   }, [account]);
-  const plays = Boolean(useSyncExternalStore(playedHere.subscribe, playedHere.read));
+  const plays = useSyncExternalStore(playedHere.subscribe, () => Boolean(playedHere.read()));
   // Dialogs that the listener opened go first.
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog);
   useEffect(() => {

@@ -219,7 +219,7 @@ test("tells the server of a track once half of it was played, and again if that 
   deckOf("album/1").playTo(40, minute);
   await settle();
   expect(page.told).toEqual([]);
-  player.retry();
+  void player.retry();
   await settle();
   expect(page.told).toEqual(["1 2026-03-05T20:00:00.000Z"]);
 });
@@ -309,7 +309,7 @@ async function reloaded(change: (page: ReturnType<typeof openPage>["page"]) => v
 
 test("goes on at the same second after a reload, and remembers what was played", async () => {
   const { player, where, page, deckOf } = await reloaded();
-  void player.restore(true);
+  void player.restore();
   await settle();
   expect(where()).toBe("playing 2 20");
   deckOf("album/2").finish(minute);
@@ -322,7 +322,7 @@ test("goes on at the same second after a reload, and remembers what was played",
 test("asks for a press if the browser refuses sound", async () => {
   const { player, where, page } = await reloaded();
   for (const deck of page.decks) deck.refusal = new DOMException("no", "NotAllowedError");
-  void player.restore(true);
+  void player.restore();
   await settle();
   expect(where()).toBe("blocked 2 20");
   for (const deck of page.decks) deck.refusal = undefined;
@@ -334,14 +334,108 @@ test("asks for a press if the browser refuses sound", async () => {
 test("forgets what another listener has left, and what is unreadable", async () => {
   const { player, page } = await reloaded();
   page.session = "another";
-  void player.restore(true);
+  void player.restore();
   expect(player.getState().phase).toBe("idle");
   expect(page.kept.read()).toBe("");
   for (const text of ["{}", "ended", "[1]", '{"session":"another","track":-1}']) {
     page.kept.write(text);
-    void player.restore(true);
+    void player.restore();
     expect(page.kept.read()).toBe("");
   }
+});
+
+test("a listener who signs out leaves no record on, nor does the page that they leave", async () => {
+  const { player, page, deckOf } = await playing();
+  deckOf("album/1").playTo(20, minute);
+  page.session = "the next one’s";
+  deckOf("album/1").playTo(21, minute);
+  expect(player.getState().phase).toBe("idle");
+  expect(page.decks.every(({ paused }) => paused)).toBe(true);
+  expect(page.kept.read()).toBe("");
+  player.keep();
+  expect(page.kept.read()).toBe("");
+});
+
+test("the tab that played last knows where the record is, and the others take it up there", async () => {
+  const first = await playing();
+  first.deckOf("album/1").playTo(10, minute);
+  const second = openPage(first.page.kept);
+  first.player.yield();
+  void second.player.restore();
+  await settle();
+  second.player.continue();
+  second.deckOf("album/1").playTo(30, minute);
+  first.player.keep();
+  first.player.stop();
+  expect(first.page.kept.read()).toContain('"seconds":30');
+  first.player.play(album);
+  await settle();
+  second.player.yield();
+  expect(first.where()).toBe("playing 1 0");
+
+  second.player.continue();
+  await settle();
+  expect(second.where()).toBe("playing 1 0");
+});
+
+test("doesn't take a converted stream that was cut off for the track", async () => {
+  const { page, player, deckOf, where } = openPage();
+  page.tracks = [track("One", "by-offset"), track("Two")];
+  player.play(album);
+  await settle();
+  deckOf("album/1").playTo(10, Number.POSITIVE_INFINITY);
+  deckOf("album/1").end();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(where()).toBe("playing 1 10");
+  // Where it ends there again, it is as short as that.
+  deckOf("album/1?from=10").end();
+  await settle();
+  expect(where()).toBe("playing 2 0");
+});
+
+test("a track that loads without end waits and is tried again", async () => {
+  const { page, player, where } = openPage();
+  for (const deck of page.decks) deck.isSilent = true;
+  player.play(album);
+  await settle();
+  expect(where()).toBe("loading 1 0");
+  page.failure = { says: "There is no connection.", mayPass: true };
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(where()).toBe("waiting 1 0");
+});
+
+test("asks anew for a next track whose connection ended while the one before was paused", async () => {
+  const { page, player, deckOf, where } = await playing();
+  deckOf("album/1").playTo(45, minute);
+  player.toggle();
+  deckOf("album/2").break();
+  player.toggle();
+  await settle();
+  deckOf("album/1").finish(minute);
+  await settle();
+  expect(where()).toBe("playing 2 0");
+  expect(page.decks.filter(({ src, error }) => src === "album/2" && error === null)).toHaveLength(1);
+});
+
+test("counts a track that is skipped to only once it is played again", async () => {
+  const { page, player, deckOf } = await playing();
+  page.skips = true;
+  deckOf("album/1").playTo(31, minute);
+  await settle();
+  expect(page.told).toHaveLength(1);
+  player.jump(0);
+  await settle();
+  deckOf("album/1").playTo(1, minute);
+  await settle();
+  expect(page.told).toHaveLength(1);
+});
+
+test("stays paused, whatever the element still says", async () => {
+  const { player, where, deckOf } = await playing();
+  deckOf("album/1").playTo(20, minute);
+  player.pause();
+  for (const late of ["playing", "waiting", "ended"]) deckOf("album/1").dispatchEvent(new Event(late));
+  expect(where()).toBe("paused 1 20");
 });
 
 test("an ended album isn't there anymore after a reload", async () => {

@@ -30,6 +30,7 @@ export class Decks {
   #base = 0;
   #prepared: string | undefined;
   #wantsSound = false;
+  #isUnlocked = false;
 
   constructor(create: () => HTMLAudioElement, events: DeckEvents) {
     this.#events = events;
@@ -42,10 +43,13 @@ export class Decks {
     return this.#base + this.#current.currentTime;
   }
 
-  /** The track's length in seconds; infinite while unknown. */
+  get isOver(): boolean {
+    return this.#current.ended;
+  }
+
+  /** The track's length in seconds, as the sound has it; infinite while unknown. */
   get length(): number {
-    const { duration, ended } = this.#current;
-    if (ended) return this.seconds;
+    const { duration } = this.#current;
     return Number.isNaN(duration) ? Number.POSITIVE_INFINITY : this.#base + duration;
   }
 
@@ -63,8 +67,11 @@ export class Decks {
     this.#next.volume = volume;
   }
 
-  /** Plays a source from a second of the track on. */
+  /** Plays a source from a second of the track on. Call it within a press the first time. */
   start({ address, base }: Source, seconds: number): void {
+    // Safari lets an element sound without a press only once a press has touched it.
+    if (!this.#isUnlocked) this.#next.load();
+    this.#isUnlocked = true;
     this.#next.pause();
     this.#base = base;
     this.#current.src = address;
@@ -100,10 +107,9 @@ export class Decks {
     this.#next.load();
   }
 
-  /** Plays the prepared track, while the last moment of the one before sounds. False if it isn't ready. */
+  /** Plays the prepared track, while the last moment of the one before sounds. False if there is none. */
   startPrepared(address: string): boolean {
-    const isReady = this.#prepared === address && this.#next.readyState >= this.#next.HAVE_FUTURE_DATA;
-    if (!isReady) return false;
+    if (this.#prepared !== address || this.#next.error !== null) return false;
     [this.#current, this.#next] = [this.#next, this.#current];
     this.#prepared = undefined;
     this.#base = 0;
@@ -134,7 +140,7 @@ export class Decks {
     on("error", this.#events.onBroken);
     // At its end a track is paused, too.
     on("pause", () => {
-      if (this.#wantsSound && !deck.ended && deck.error === null) this.#events.onPaused();
+      if (this.#wantsSound && deck.paused && !deck.ended && deck.error === null) this.#events.onPaused();
     });
     return deck;
   }

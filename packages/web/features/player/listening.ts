@@ -9,20 +9,24 @@ const heardShare = 0.8;
 /** A track counts as played after this many seconds, or after half of it. */
 const longestUntilPlayed = 4 * 60;
 
-/** Adds what was played of a track. Parts that were played again count once. */
-export function withPlayed(heard: Heard, track: number, spans: readonly Span[]): Heard {
-  const sorted = [...(heard[track] ?? []), ...spans].toSorted(([a], [b]) => a - b);
-  const merged: Span[] = [];
-  for (const [from, to] of sorted) {
-    const last = merged.at(-1);
-    if (last && from <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], to)];
-    else merged.push([from, to]);
+/** The spans in order and without overlaps: what was played again counts once. */
+export function merged(spans: readonly Span[]): readonly Span[] {
+  const apart: Span[] = [];
+  for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
+    const last = apart.at(-1);
+    if (last && from <= last[1]) apart[apart.length - 1] = [last[0], Math.max(last[1], to)];
+    else apart.push([from, to]);
   }
-  return Object.assign([...heard], { [track]: merged });
+  return apart;
 }
 
-export function playedSeconds(heard: Heard, track: number): number {
-  return (heard[track] ?? []).reduce((sum, [from, to]) => sum + to - from, 0);
+/** Adds what was played of a track. */
+export function withPlayed(heard: Heard, track: number, spans: readonly Span[]): Heard {
+  return Object.assign([...heard], { [track]: merged([...(heard[track] ?? []), ...spans]) });
+}
+
+function secondsIn(spans: readonly Span[] | null | undefined): number {
+  return (spans ?? []).reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
 /** The furthest second that was played of a track. */
@@ -31,8 +35,8 @@ export function furthest(heard: Heard, track: number): number {
 }
 
 /** Whether a track counts as played, as Last.fm counts: https://www.last.fm/api/scrobbling */
-export function isPlayed(heard: Heard, track: number, seconds: number): boolean {
-  return seconds > 0 && playedSeconds(heard, track) >= Math.min(seconds / 2, longestUntilPlayed);
+export function isPlayed(spans: readonly Span[], seconds: number): boolean {
+  return seconds > 0 && secondsIn(spans) >= Math.min(seconds / 2, longestUntilPlayed);
 }
 
 /** Whether enough of an album was played to call it listened to. Tracks of unknown length don't count. */
@@ -41,7 +45,7 @@ export function isAlbumHeard(heard: Heard, tracks: readonly { readonly seconds: 
   let played = 0;
   for (const [track, { seconds }] of tracks.entries()) {
     all += seconds;
-    played += Math.min(seconds, playedSeconds(heard, track));
+    played += Math.min(seconds, secondsIn(heard[track]));
   }
   return all > 0 && played >= all * heardShare;
 }

@@ -24,6 +24,10 @@ export function showInMediaSession(player: AlbumPlayer, maySkip: () => boolean):
     const before = shown;
     shown = state;
     mediaSession.playbackState = playbackStateOf(state);
+    const { seconds: duration = 0 } = state.tracks[state.track] ?? {};
+    // A position beyond the end is refused.
+    if (duration > 0)
+      mediaSession.setPositionState({ duration, position: Math.min(state.seconds, duration) });
     if (state.album === before?.album && state.track === before?.track && state.tracks === before?.tracks)
       return;
     on("nexttrack", maySkip() ? () => player.next() : null);

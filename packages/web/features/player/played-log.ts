@@ -1,4 +1,4 @@
-import { furthest, type Heard, isAlbumHeard, isPlayed, type Span, withPlayed } from "./listening.ts";
+import { furthest, type Heard, isAlbumHeard, isPlayed, merged, type Span, withPlayed } from "./listening.ts";
 
 /** A track that was played, which the server doesn't know yet. */
 export interface PlayedTrack {
@@ -11,6 +11,8 @@ export interface PlayedTrack {
 /** What was played of the album that is on, and what the server isn't told of yet. */
 export interface Played {
   readonly heard: Heard;
+  /** What of the present track, since it began. */
+  readonly present: readonly Span[];
   /** When the present track began; empty once the server is told of it. ISO 8601. */
   readonly startedAt: string;
   readonly due: readonly PlayedTrack[];
@@ -22,7 +24,7 @@ const mostDue = 100;
 export class PlayedLog {
   /** Tells the server. False if no answer came. */
   readonly #tell: (played: PlayedTrack) => Promise<boolean>;
-  #played: Played = { heard: [], startedAt: "", due: [] };
+  #played: Played = { heard: [], present: [], startedAt: "", due: [] };
   #telling: Promise<void> | undefined;
 
   constructor(tell: (played: PlayedTrack) => Promise<boolean>) {
@@ -44,20 +46,18 @@ export class PlayedLog {
 
   /** A track begins, at the given time in epoch milliseconds. */
   begin(now: number): void {
-    this.#played = { ...this.#played, startedAt: new Date(now).toISOString() };
+    this.#played = { ...this.#played, present: [], startedAt: new Date(now).toISOString() };
   }
 
   /** Adds what was played of the present track, of the given length in seconds. */
   add(albumId: string, track: number, spans: readonly Span[], seconds: number): void {
-    const heard = withPlayed(this.#played.heard, track, spans);
     const { startedAt, due } = this.#played;
-    this.#played = { heard, startedAt, due };
-    if (startedAt === "" || !isPlayed(heard, track, seconds)) return;
-    this.#played = {
-      heard,
-      startedAt: "",
-      due: [...due, { albumId, track, startedAt }].slice(-mostDue),
-    };
+    const heard = withPlayed(this.#played.heard, track, spans);
+    const present = merged([...this.#played.present, ...spans]);
+    this.#played = { heard, present, startedAt, due };
+    if (startedAt === "" || !isPlayed(present, seconds)) return;
+    const told = [...due, { albumId, track, startedAt }].slice(-mostDue);
+    this.#played = { heard, present, startedAt: "", due: told };
     void this.tellDue();
   }
 

@@ -73,7 +73,7 @@ export function PlayerBar() {
 /** What there is to say besides what the buttons show. While a track is on its way, only before the first one. */
 function saysOf({ phase, tracks, problem }: PlayerState): string | undefined {
   if (phase === "loading" && tracks.length === 0) return words.gettingRecord;
-  return (phase === "failed" ? problem : undefined) ?? words.says[phase];
+  return (phase === "failed" || phase === "waiting" ? problem : undefined) ?? words.says[phase];
 }
 
 interface NowPlayingProps {

@@ -2,7 +2,7 @@ import { ApiError, isUnanswered } from "../../api/api-error.ts";
 import { answerTo, call } from "../../api/call.ts";
 import { fillPath } from "../../api/fill-path.ts";
 import { serverNow } from "../../api/server-clock.ts";
-import { currentSession } from "../../device/departures.ts";
+import { currentSession, isStillHere } from "../../device/departures.ts";
 import { playedHere } from "../../device/played-here.ts";
 import { skipPreference, turnOverPreference } from "../../device/player-preferences.ts";
 import { storedText } from "../../device/stored-text.ts";
@@ -42,7 +42,7 @@ export const player = new AlbumPlayer({
   problemOf,
   kept: playedHere,
   volume: storedText("volume"),
-  session: currentSession,
+  session: () => (isStillHere() ? currentSession() : ""),
   maySkip,
   turnsOver: () => turnOverPreference.read() === "on",
   now: serverNow,
@@ -80,14 +80,14 @@ async function restore(): Promise<void> {
     setTimeout(resolve, channel ? longestAnswer : 0);
   });
   channel?.removeEventListener("message", note);
-  if (!isPlayedElsewhere && !player.getState().album) await player.restore(true);
+  if (!isPlayedElsewhere && !player.getState().album) await player.restore();
 }
 
 channel?.addEventListener("message", ({ data }) => {
-  if (data === "plays") player.pause();
+  if (data === "plays") player.yield();
   else if (wantsSound(player.getState())) channel.postMessage("plays");
 });
-addEventListener("online", player.retry);
+addEventListener("online", () => void player.retry());
 addEventListener("pagehide", player.keep);
 showInMediaSession(player, maySkip);
 void restore();

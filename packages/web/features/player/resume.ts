@@ -49,6 +49,7 @@ function isPlayed(value: unknown): value is Played {
   return (
     isRecord(value) &&
     isListOf(value["heard"], (spans) => spans === null || isListOf(spans, isSpan)) &&
+    isListOf(value["present"], isSpan) &&
     isText(value["startedAt"]) &&
     isListOf(value["due"], isPlayedTrack)
   );

@@ -20,3 +20,8 @@ export function withLength(
   if (!told || !Number.isFinite(seconds) || Math.abs(told.seconds - seconds) <= 1) return tracks;
   return tracks.with(track, { ...told, seconds: Math.round(seconds) });
 }
+
+/** A converted stream may be cut off without a sign of it but that it is too short, by more than servers round. */
+export function isCutOff(track: PlayerTrack | undefined, seconds: number): boolean {
+  return track !== undefined && track.seeking !== "anywhere" && seconds < track.seconds - 5;
+}

@@ -93,6 +93,11 @@ export const privacy: Article = {
             Your browser remembers your theme, sound, and shortcut settings, the mode you chose last, whether
             you dismissed the offer to <Where has="provider">reconnect or </Where>install, which streak it
             celebrated last until you sign out, and a sign-out until Spindle has heard about it.
+            <Where has="server">
+              {" "}
+              While an album plays here, it remembers which one, and what of it you have heard, until you
+              close the player or sign out.
+            </Where>
             <Where has="passkey">
               {" "}
               If you open an invitation, its tab remembers it until your account is made or the tab is closed.
