@@ -1,6 +1,6 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "wouter";
 import { pageAt } from "../../app/page-at.ts";
 import { dismissToast, showToast } from "../../ui/toast/toast-store.ts";
@@ -23,13 +23,14 @@ export function MarkAtEnd({ spinId, onEnded }: MarkAtEndProps) {
 function MarkSpin({ spin, onEnded }: Pick<MarkAtEndProps, "onEnded"> & { readonly spin: Spin }) {
   const { toggle, state } = useMarkListened(spin);
   const [path] = useLocation();
+  const toast = useRef<ReturnType<typeof showToast>>(undefined);
   const undo = useEffectEvent(() => {
     if (state === "undoable") toggle();
   });
   const mark = useEffectEvent(({ spinId }: { readonly spinId: string }) => {
     if (spinId !== spin.spinId || state !== "none" || pageAt(path)?.[1] === spinId) return;
     toggle();
-    const id = showToast({
+    const id = (toast.current = showToast({
       title: words.heardToTheEnd,
       description: words.marksInFive(spin.album.name),
       tone: "neutral",
@@ -45,8 +46,10 @@ function MarkSpin({ spin, onEnded }: Pick<MarkAtEndProps, "onEnded"> & { readonl
           {words.undo}
         </button>
       ),
-    });
+    }));
   });
   useEffect(() => onEnded((ended) => mark(ended)), [onEnded]);
+  // The mark is sent then, and can't be undone any more.
+  useEffect(() => () => void (toast.current !== undefined && dismissToast(toast.current)), []);
   return null;
 }
