@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, quickDatabase } from "./testing/databases.ts";
-import { signIn } from "./testing/sign-in.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
-import type { Visitor } from "./testing/visitor.ts";
+import { type Database, quickDatabase } from "../testing/databases.ts";
+import { signIn } from "../testing/sign-in.ts";
+import { type SpindleProcess, startSpindle } from "../testing/spindle-process.ts";
+import type { Visitor } from "../testing/visitor.ts";
 
 const anHour = 60 * 60 * 1000;
 const aDay = 24 * anHour;

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { ExportDocument } from "@spindle/contract/schemas/own-data.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { quickDatabase } from "./testing/databases.ts";
-import { acknowledgeTrophies, signInOnPage } from "./testing/page-steps.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
+import { quickDatabase } from "../testing/databases.ts";
+import { acknowledgeTrophies, signInOnPage } from "../testing/page-steps.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { arriveAtSpin, replyTo, signInButton, signOutOnPage, spinButton } from "./testing/page-steps.ts";
-import { useChromium } from "./testing/running.ts";
-import { startSpindle } from "./testing/spindle-process.ts";
+import { arriveAtSpin, replyTo, signInButton, signOutOnPage, spinButton } from "../testing/page-steps.ts";
+import { useChromium } from "../testing/running.ts";
+import { startSpindle } from "../testing/spindle-process.ts";
 
 const chromium = useChromium();
 

@@ -2,12 +2,12 @@ import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, quickDatabase } from "./testing/databases.ts";
+import { type Database, quickDatabase } from "../testing/databases.ts";
 import { freePort } from "@spindle/server/testing/free-port.ts";
-import { meOf, replyOf, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
-import { type OutsideService, startOutsideService } from "./testing/outside-service.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
-import { createVisitor } from "./testing/visitor.ts";
+import { meOf, replyOf, signIn, spinOf, startSpin } from "../testing/sign-in.ts";
+import { type OutsideService, startOutsideService } from "../testing/outside-service.ts";
+import { type SpindleProcess, startSpindle } from "../testing/spindle-process.ts";
+import { createVisitor } from "../testing/visitor.ts";
 
 const client = { id: "0123456789abcdef0123456789abcdef", secret: "a client's secret" };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { quickDatabase } from "./testing/databases.ts";
-import { chooseMadeUp } from "./testing/page-steps.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
-import { onFirstScreen, sizesWhere, tooNarrow } from "./web-states/layout.ts";
+import { quickDatabase } from "../testing/databases.ts";
+import { chooseMadeUp } from "../testing/page-steps.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
+import { onFirstScreen, sizesWhere, tooNarrow } from "../web-states/layout.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });

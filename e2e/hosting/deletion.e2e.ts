@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { axeFindings } from "./testing/axe.ts";
-import { quickDatabase } from "./testing/databases.ts";
-import { chooseMadeUp, signInAsNewcomer, signInOnPage } from "./testing/page-steps.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
+import { axeFindings } from "../testing/axe.ts";
+import { quickDatabase } from "../testing/databases.ts";
+import { chooseMadeUp, signInAsNewcomer, signInOnPage } from "../testing/page-steps.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { copyMigratedDataDir } from "@spindle/server/db/testing/test-database.ts";
 import { runProgram } from "@spindle/server/testing/run-program.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { signIn } from "./testing/sign-in.ts";
-import { startSpindle } from "./testing/spindle-process.ts";
+import { signIn } from "../testing/sign-in.ts";
+import { startSpindle } from "../testing/spindle-process.ts";
 
 test("a server on the embedded database runs the commands that need it", async () => {
   const home = mkdtempSync(join(tmpdir(), "spindle-commands-"));

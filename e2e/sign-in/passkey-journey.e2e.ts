@@ -7,11 +7,11 @@ import { copyMigratedDataDir } from "@spindle/server/db/testing/test-database.ts
 import { runProgram } from "@spindle/server/testing/run-program.ts";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { openChromium } from "./testing/browser.ts";
-import { arriveAtSpin, signInButton, signOutOnPage, spinButton, toastSaying } from "./testing/page-steps.ts";
-import { startSpindle } from "./testing/spindle-process.ts";
-import { startTlsFront } from "./testing/tls-front.ts";
-import { addAuthenticator } from "./testing/virtual-authenticator.ts";
+import { openChromium } from "../testing/browser.ts";
+import { arriveAtSpin, signInButton, signOutOnPage, spinButton, toastSaying } from "../testing/page-steps.ts";
+import { startSpindle } from "../testing/spindle-process.ts";
+import { startTlsFront } from "../testing/tls-front.ts";
+import { addAuthenticator } from "../testing/virtual-authenticator.ts";
 
 const host = "spindle.test";
 

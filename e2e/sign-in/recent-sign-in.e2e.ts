@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { quickDatabase } from "./testing/databases.ts";
-import { signInOnPage, toastSaying } from "./testing/page-steps.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
+import { quickDatabase } from "../testing/databases.ts";
+import { signInOnPage, toastSaying } from "../testing/page-steps.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
 
 const aMinute = 60_000;
 
