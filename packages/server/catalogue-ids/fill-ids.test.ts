@@ -133,15 +133,19 @@ describe("filling the ids", () => {
     expect(ids).toEqual([{ ...idsOfBlue, ...own[0] }, idsOfTides, own[1]]);
   });
 
-  test("reports an id that two albums have", async () => {
+  test("reports an id that two albums have, and leaves it out", async () => {
     const links = [onSpotify(5)];
     const twice = [
       group(1, "The Lamps", "Blue Rooms", { releases: [{ date: "1979", tracks: [10], links }] }),
       group(2, "Zoë", "Tides", { releases: [{ date: "1979", tracks: [20], links }] }),
     ];
-    const { report } = await fill({ groups: twice });
+    const { report, ids } = await fill({ groups: twice });
+    expect(ids.map(({ spotify, musicbrainz }) => [spotify, musicbrainz !== undefined])).toEqual([
+      [undefined, true],
+      [undefined, true],
+    ]);
     expect(report).toContain(
-      "The same id as another album has (2 albums)\nThe Lamps: Blue Rooms\nZoë: Tides\n",
+      "The same id as another album has, so they were left out (2 albums)\nThe Lamps: Blue Rooms\nZoë: Tides\n",
     );
   });
 });

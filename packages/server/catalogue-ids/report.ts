@@ -33,7 +33,9 @@ export function outcomeOf(
     words.summary(counts),
     words.idsSummary({ spotify: has("spotify"), apple: has("apple"), discogs: has("discogs") }),
   ];
-  const shared = found.filter(({ findings }) => services.some((each) => doubled.has(findings[each] ?? "")));
+  const isShared = (findings: Findings) => services.some((each) => doubled.has(`${each} ${findings[each]}`));
+  const shared = found.filter(({ findings }) => isShared(findings));
+  const certain = found.map(({ album, findings }) => ({ album, findings: withoutIds(findings, doubled) }));
   const sections = [
     section(words.years, found.flatMap(yearOf)),
     section(words.tracks, found.flatMap(tracksOf)),
@@ -43,7 +45,7 @@ export function outcomeOf(
     ),
     section(words.missing, missing.map(nameOf)),
   ];
-  return { ids: merged(found, known), report: [...summary, ...sections.flat()], summary };
+  return { ids: merged(certain, known), report: [...summary, ...sections.flat()], summary };
 }
 
 interface Found {
@@ -70,14 +72,23 @@ function tracksOf({ album, findings }: Found): readonly string[] {
   return [words.differs(nameOf(album), album.tracks, words.either(tracks), pageOf(findings))];
 }
 
-/** Ids at services that were found for two albums, as with two albums on one disc. */
+/** Ids that were found for two albums, as with two albums on one disc, each with its service. */
 function doubledIds(found: readonly Findings[]): ReadonlySet<string> {
   const [seen, doubled] = [new Set<string>(), new Set<string>()];
-  for (const id of found.flatMap((findings) => services.flatMap((each) => findings[each] ?? []))) {
-    if (seen.has(id)) doubled.add(id);
-    seen.add(id);
+  for (const findings of found) {
+    for (const service of services.filter((each) => findings[each] !== undefined)) {
+      const id = `${service} ${findings[service]}`;
+      if (seen.has(id)) doubled.add(id);
+      seen.add(id);
+    }
   }
   return doubled;
+}
+
+/** Without the ids that two albums have: each is of one of them at most. */
+function withoutIds(findings: Findings, doubled: ReadonlySet<string>): Findings {
+  const kept = Object.entries(findings).filter(([name, value]) => !doubled.has(`${name} ${String(value)}`));
+  return Object.fromEntries(kept) as unknown as Findings;
 }
 
 function merged(found: readonly Found[], known: readonly IdEntry[]): readonly IdEntry[] {

@@ -42,7 +42,8 @@ export const idsSummary = (ids: Readonly<Record<"spotify" | "apple" | "discogs",
 export const years = (albums: number) => `Another year (${counted(albums, "album")})`;
 export const tracks = (albums: number) => `Another count of tracks (${counted(albums, "album")})`;
 export const missing = (albums: number) => `Not found (${counted(albums, "album")})`;
-export const shared = (albums: number) => `The same id as another album has (${counted(albums, "album")})`;
+export const shared = (albums: number) =>
+  `The same id as another album has, so they were left out (${counted(albums, "album")})`;
 export const differs = (name: string, here: number, there: string, page: string) =>
   `${name}: ${here} here, ${there} at ${page}`;
 export const either = (counts: readonly number[]) => counts.join(" or ");
