@@ -1,7 +1,5 @@
 import { firefoxPrograms } from "../../scripts/programs.mjs";
 import { openFirefox } from "./firefox.ts";
-import { describePlaying } from "./playing.ts";
 import { describeRitual } from "./ritual.ts";
 
 describeRitual("Firefox", firefoxPrograms(), () => openFirefox());
-describePlaying("Firefox", firefoxPrograms(), () => openFirefox());
