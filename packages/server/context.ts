@@ -46,12 +46,12 @@ export interface Context {
   /** Exports and imports that run in this process. */
   readonly transfers: InFlight;
   readonly plays: SingleFlight<Result<PlayReading, PlayFailure> | undefined>;
-  /** One list of a spin's tracks at a time in this process. */
   /** Of albums that listeners play in the page, by listener and connection. */
   readonly songs: LRUCache<string, readonly Song[]>;
   readonly streams: Streams;
   /** Tracks that listeners' own music services are told of, or were. */
   readonly heard: LRUCache<string, Promise<Result<undefined, ServiceFailure>>>;
+  /** One list of a spin's tracks at a time in this process. */
   readonly trackLists: SingleFlight<Result<readonly Track[], "spin-not-found">>;
   /** One refresh of a user's tokens at a provider at a time in this process. */
   readonly refreshes: SingleFlight<Result<HeldAccess, ServiceFailure>>;

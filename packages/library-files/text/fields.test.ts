@@ -37,7 +37,7 @@ test.each([
   expect(recordsOf(text)).toEqual({ records: expected, isWhole: true });
 });
 
-test("without quotes, a quote is a sign as any other", () => {
+test("in a field without quotes, a quote is a character like any other", () => {
   expect(recordsOf('"a\t"b\nc"\td', { delimiter: "\t", quotes: false }).records).toEqual([
     ['"a', '"b'],
     ['c"', "d"],

@@ -38,6 +38,8 @@ export class Tries {
 
   /** Tries again later, each time after a longer pause. */
   again(tries: () => void): void {
+    // The list of tracks and the sound may fail at once.
+    this.cancel();
     this.#next = setTimeout(tries, Math.min(longestPauseMs, 1000 * 2 ** this.#count));
     this.#count += 1;
   }

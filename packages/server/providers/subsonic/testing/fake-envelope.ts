@@ -90,7 +90,7 @@ function element(name: string, value: unknown): string {
 function escaped(text: string): string {
   return (
     text
-      // oxlint-disable-next-line no-control-regex
+      // oxlint-disable-next-line no-control-regex -- These characters may not stand in XML.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")
