@@ -39,6 +39,21 @@ export async function recordSound(context: BrowserContext): Promise<void> {
   });
 }
 
+/**
+ * The tones in the order they were heard, each with all the time that it was heard without another tone in between. A busy
+ * machine may lose moments of one tone, and a window of 20 ms may hold some of two.
+ */
+export async function tonesHeard(page: Page, tones: readonly number[]): Promise<readonly HeardPart[]> {
+  const heard: HeardPart[] = [];
+  for (const { hz, ms } of await heardOn(page, tones)) {
+    const last = heard.at(-1);
+    if (hz <= 0 || ms <= 40) continue;
+    if (last?.hz === hz) heard[heard.length - 1] = { hz, ms: last.ms + ms };
+    else heard.push({ hz, ms });
+  }
+  return heard;
+}
+
 /** Looks at windows of 20 ms. The tones must be at least a quarter apart. */
 export async function heardOn(page: Page, tones: readonly number[]): Promise<readonly HeardPart[]> {
   return page.evaluate((known) => {
