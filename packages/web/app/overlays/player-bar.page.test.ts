@@ -4,7 +4,7 @@ import { fakePlayer } from "../../testing/fake-player.ts";
 import { loaded, loadedTracks, ownServer } from "../../testing/own-server.ts";
 import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
 import { callsTo, findText, openApp, type Visit } from "../../testing/open-app.ts";
-import { problem, spinId } from "../../testing/sample-answers.ts";
+import { json, lowTide, problem, site, spinId } from "../../testing/sample-answers.ts";
 import { toastWords } from "../../testing/toasts.ts";
 import type { PlayerState } from "../../features/player/player-state.ts";
 import type { Stubs } from "../../testing/stubs.ts";
@@ -80,17 +80,17 @@ describe("the player's bar", () => {
     await waitFor(() => expect(said(bar)).toEqual(["Track 2 of 9: Lamps Along the Pier"]));
   });
 
-  it("keeps its key on a page whose own Play has the same one, and lists it", async () => {
-    const { page, user, player } = await openHome({}, { path: `/spin/${spinId}` });
-    await page.findByRole("heading", { level: 2, name: "Low Tide" });
+  it("keeps its key on a page whose own Play has the same one, and is listed alone", async () => {
+    const answers = { "GET /api/site": json(site), [`GET /api/spins/${spinId}`]: json(lowTide) };
+    const { page, user, player } = await openHome({}, { path: `/spin/${spinId}` }, answers);
+    await page.findByRole("button", { name: "Play on Spotify" });
     document.querySelector("h1")?.focus();
     await user.keyboard("p");
     expect(player.asked).toEqual(["toggle"]);
     await user.keyboard("?");
-    await findText(
-      "Play or pause the record",
-      await page.findByRole("dialog", { name: "Keyboard shortcuts" }),
-    );
+    const list = await page.findByRole("dialog", { name: "Keyboard shortcuts" });
+    await findText("Play or pause the record", list);
+    expect(within(list).getAllByText("P")).toHaveLength(1);
   });
 
   it("leaves P alone once nothing is loaded", async () => {
