@@ -133,6 +133,28 @@ describe("the place in the track", () => {
     expect(player.asked).toEqual(["seek 30"]);
   });
 
+  it("keeps the focus when the track changes", async () => {
+    const { player, bar } = await openHome();
+    const slider = bar.getByRole("slider", { name: "Position in the track" });
+    slider.focus();
+    player.set({ track: 1 });
+    await bar.findByText("Lamps Along the Pier");
+    expect(document.activeElement).toBe(slider);
+    expect(slider.isConnected).toBe(true);
+  });
+
+  it("doesn't move another track by a pointer that held the one before", async () => {
+    const { player, bar } = await openHome({ seconds: 65 });
+    const slider = bar.getByRole<HTMLInputElement>("slider", { name: "Position in the track" });
+    fireEvent.pointerDown(slider);
+    fireEvent.input(slider, { target: { value: "30" } });
+    player.set({ track: 1, seconds: 2 });
+    await waitFor(() => expect(slider.value).toBe("2"));
+    fireEvent.input(slider, { target: { value: "40" } });
+    fireEvent.pointerUp(slider);
+    expect(player.asked).toEqual([]);
+  });
+
   it("goes back to the track's start by a button", async () => {
     const { user, player, bar } = await openHome({ seconds: 65 });
     await user.click(bar.getByRole("button", { name: "Back to the start of the track" }));

@@ -157,8 +157,8 @@ function Place({ state: { tracks, track, seconds } }: { readonly state: PlayerSt
         {trackTime(seconds)}
       </span>
       <Range
-        key={track}
         label={words.place}
+        of={track}
         value={seconds}
         max={current.seconds}
         step={stepSeconds}

@@ -3,6 +3,8 @@ import * as styles from "./range.module.css";
 
 interface RangeProps {
   readonly label: string;
+  /** What the value is of. If that changes, a pointer that holds the slider moves it no more. */
+  readonly of?: unknown;
   readonly value: number;
   readonly max: number;
   /** How far an arrow key moves it. */
@@ -16,14 +18,25 @@ interface RangeProps {
 }
 
 /** A slider. While a pointer holds it, it follows the pointer and nothing else. */
-export function Range({ label, value, max, step, says, onChange, hint, disabled = false }: RangeProps) {
-  const isHeld = useRef(false);
-  const [heldAt, setHeldAt] = useState<number>();
+export function Range({
+  label,
+  of = label,
+  value,
+  max,
+  step,
+  says,
+  onChange,
+  hint,
+  disabled = false,
+}: RangeProps) {
+  const heldOf = useRef<unknown>(undefined);
+  const [held, setHeld] = useState<{ readonly of: unknown; readonly at: number }>();
+  const heldAt = held && held.of === of ? held.at : undefined;
   const shown = heldAt ?? Math.min(value, max);
   const letGo = (at: number | undefined): void => {
     if (at !== undefined) onChange(at);
-    isHeld.current = false;
-    setHeldAt(undefined);
+    heldOf.current = undefined;
+    setHeld(undefined);
   };
   return (
     <input
@@ -38,7 +51,7 @@ export function Range({ label, value, max, step, says, onChange, hint, disabled 
       value={shown}
       disabled={disabled}
       style={{ "--share": max > 0 ? (shown / max).toFixed(4) : 0 } as CSSProperties}
-      onPointerDown={() => (isHeld.current = true)}
+      onPointerDown={() => (heldOf.current = of)}
       onPointerUp={() => letGo(heldAt)}
       onPointerCancel={() => letGo(undefined)}
       onKeyDown={(event) => {
@@ -49,8 +62,8 @@ export function Range({ label, value, max, step, says, onChange, hint, disabled 
       }}
       onChange={({ currentTarget }) => {
         const next = currentTarget.valueAsNumber;
-        if (isHeld.current) setHeldAt(next);
-        else onChange(next);
+        if (heldOf.current === undefined) onChange(next);
+        else if (heldOf.current === of) setHeld({ of, at: next });
       }}
     />
   );
