@@ -5,15 +5,10 @@ import type { PlayerParts } from "./player-parts.ts";
 import { PlayerStore } from "./player-store.ts";
 import { idle, type PlayerAlbum, type PlayerState, type PlayerTrack, wantsSound } from "./player-state.ts";
 import * as words from "./problem-words.ts";
+import { TrackChange } from "./track-change.ts";
 import { endsSide, isCutOff, withLength } from "./tracks.ts";
 import { Tries } from "./tries.ts";
 
-/** Seconds before the end at which the next track is loaded. */
-const prepareAt = 20;
-/** `timeupdate` comes at least four times a second, so a timer set within this many seconds of the end is exact. */
-const watchFrom = 0.6;
-/** Seconds before the end at which the next track is told to play: a loaded element takes about as long to sound. */
-const lead = 0.01;
 /** Milliseconds without sound after which a track that loads counts as broken. */
 const longestLoad = 15_000;
 
@@ -27,7 +22,10 @@ export class AlbumPlayer extends PlayerStore {
   #isOn = false;
   readonly #tries = new Tries();
   #load: ReturnType<typeof setTimeout> | undefined;
-  #change: ReturnType<typeof setTimeout> | undefined;
+  readonly #change = new TrackChange(
+    () => this.#decks.prepare(this.#addressOf(this.state.track + 1)),
+    () => this.#takeTurns(),
+  );
 
   constructor(parts: PlayerParts) {
     super(parts.volume);
@@ -63,7 +61,7 @@ export class AlbumPlayer extends PlayerStore {
 
   readonly pause = (): void => {
     this.#tries.cancel();
-    clearTimeout(this.#change);
+    this.#change.cancel();
     this.#decks.pause();
     if (wantsSound(this.state) || this.state.phase === "blocked")
       this.set({ phase: "paused", problem: undefined });
@@ -94,7 +92,7 @@ export class AlbumPlayer extends PlayerStore {
     const { track, tracks } = this.state;
     const end = this.#parts.maySkip() ? (tracks[track]?.seconds ?? 0) : this.#log.furthest(track);
     const to = Math.max(0, Math.min(seconds, end));
-    clearTimeout(this.#change);
+    this.#change.cancel();
     if (this.#isOn && this.#seekingOf(track) === "anywhere") this.#decks.seek(to);
     else if (wantsSound(this.state)) return this.#goOn(track, to);
     else this.#isOn = false;
@@ -191,7 +189,7 @@ export class AlbumPlayer extends PlayerStore {
   /** Plays a track from a second on. */
   #goOn(track: number, seconds: number): void {
     this.#tries.cancel();
-    clearTimeout(this.#change);
+    this.#change.cancel();
     this.#kept.take();
     this.#parts.takeOver();
     const seeking = this.#seekingOf(track);
@@ -256,13 +254,7 @@ export class AlbumPlayer extends PlayerStore {
     if (isLater) this.keep();
     if (!tracks[track + 1] || phase !== "playing" || (this.#parts.turnsOver() && endsSide(tracks, track)))
       return;
-    // The length of what is converted may be known to the server alone.
-    const told = tracks[track]?.seconds ?? 0;
-    if ((Number.isFinite(length) ? length : told) - seconds < prepareAt)
-      this.#decks.prepare(this.#addressOf(track + 1));
-    clearTimeout(this.#change);
-    if (length - seconds < watchFrom)
-      this.#change = setTimeout(() => this.#takeTurns(), Math.max(0, length - seconds - lead) * 1000);
+    this.#change.follow(length - seconds, (tracks[track]?.seconds ?? 0) - seconds);
   }
 
   /** Starts the next track as this one ends. */
@@ -278,7 +270,7 @@ export class AlbumPlayer extends PlayerStore {
   /** The end of a track that no other has followed yet. */
   async #end(): Promise<void> {
     this.#progress();
-    clearTimeout(this.#change);
+    this.#change.cancel();
     const { track, seconds } = this.state;
     if (this.state.tracks.length === 0 && !(await this.#readTracks())) return;
     if (isCutOff(this.state.tracks[track], seconds) && !this.#tries.isSameStop(seconds))
