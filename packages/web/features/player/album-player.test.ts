@@ -207,6 +207,36 @@ test("stops after a side until the record is turned over, if the listener wants 
   expect(where()).toBe("playing 3 0");
 });
 
+test.each(["after a reload", "in another tab"])("turns the record over by one press %s", async (where) => {
+  const first = openPage();
+  first.page.turns = true;
+  first.page.tracks = ["A", "B", "C", "D"].map((title) => track(title));
+  first.player.play(album);
+  await settle();
+  const second = openPage(first.page.kept);
+  second.page.tracks = first.page.tracks;
+  if (where === "in another tab") {
+    first.deckOf("album/1").playTo(10, minute);
+    first.player.pause();
+    void second.player.restore();
+    await settle();
+    first.player.continue();
+    second.player.yield();
+  }
+  for (const address of ["album/1", "album/2"]) {
+    first.deckOf(address).finish(minute);
+    await settle();
+  }
+  if (where === "after a reload") {
+    void second.player.restore();
+    await settle();
+    expect(second.where()).toBe("turn-over 2 60");
+  }
+  second.player.continue();
+  await settle();
+  expect(second.where()).toBe("playing 3 0");
+});
+
 test("tells the server of a track once half of it was played, and again if that got no answer", async () => {
   const { player, page, deckOf } = await playing();
   deckOf("album/1").playTo(29, minute);

@@ -6,6 +6,7 @@ import { PlayerStore } from "./player-store.ts";
 import { idle, type PlayerAlbum, type PlayerState, type PlayerTrack, wantsSound } from "./player-state.ts";
 import * as words from "./problem-words.ts";
 import { TrackChange } from "./track-change.ts";
+import type { Kept } from "./resume.ts";
 import { endsSide, isCutOff, withLength } from "./tracks.ts";
 import { Tries } from "./tries.ts";
 
@@ -70,12 +71,13 @@ export class AlbumPlayer extends PlayerStore {
 
   /** Goes on after a pause, a side, a failure or a reload; after the end, from the start. Call it within the press. */
   readonly continue = (): void => {
-    const { phase, album, track, seconds } = this.state;
+    const { album } = this.state;
     if (!album) return;
     this.#tries.begin();
+    if (!this.#kept.isOurs) this.#takeUp(album);
+    const { phase, track, seconds } = this.state;
     if (phase === "ended") this.play(album);
     else if (phase === "turn-over") this.#start(track + 1, 0);
-    else if (!this.#kept.isOurs && this.#takeUp(album)) this.#goOn(this.state.track, this.state.seconds);
     else if (!this.#isOn) this.#goOn(track, seconds);
     else if (this.#decks.isOver) void this.#end();
     else {
@@ -135,10 +137,9 @@ export class AlbumPlayer extends PlayerStore {
     const found = this.#kept.read();
     if (!found) return this.#kept.clear();
     this.#kept.take();
-    this.#log.restore(found.played);
-    const { album, track, seconds, plays } = found;
-    this.set({ album, track, seconds, phase: plays ? "loading" : "paused" });
+    this.#putOn(found);
     void this.#log.tellDue();
+    const { track, seconds } = found;
     if ((await this.#readTracks()) && this.state.phase === "loading") this.#goOn(track, seconds);
   }
 
@@ -157,12 +158,15 @@ export class AlbumPlayer extends PlayerStore {
   };
 
   /** Takes the place that another tab has stored, if the same album is on there. */
-  #takeUp(album: PlayerAlbum): boolean {
+  #takeUp(album: PlayerAlbum): void {
     const found = this.#kept.read();
-    if (found?.album.spinId !== album.spinId) return false;
-    this.#log.restore(found.played);
-    this.set({ track: found.track, seconds: found.seconds });
-    return true;
+    if (found?.album.spinId === album.spinId) this.#putOn(found);
+  }
+
+  #putOn({ album, track, seconds, plays, sideIsOver, played }: Kept): void {
+    this.#isOn = false;
+    this.#log.restore(played);
+    this.set({ album, track, seconds, phase: plays ? "loading" : sideIsOver ? "turn-over" : "paused" });
   }
 
   protected override set(changes: Partial<PlayerState>): void {

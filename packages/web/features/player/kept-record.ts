@@ -41,7 +41,8 @@ export class KeptRecord {
     const session = this.#session;
     if (!album || session === undefined) return true;
     if (session !== this.#sessionNow()) return false;
-    const kept: Kept = { session, album, track, seconds, plays: wantsSound(state), played };
+    const plays = wantsSound(state);
+    const kept: Kept = { session, album, track, seconds, plays, sideIsOver: phase === "turn-over", played };
     // An album that has ended is shown until it is closed, but not again on another page.
     this.#text.write(phase === "ended" ? phase : JSON.stringify(kept));
     return true;

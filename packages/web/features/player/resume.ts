@@ -11,6 +11,8 @@ export interface Kept {
   readonly seconds: number;
   /** Whether it played when it was stored. */
   readonly plays: boolean;
+  /** Whether it waited to be turned over. */
+  readonly sideIsOver?: boolean;
   readonly played: Played;
 }
 
@@ -33,6 +35,7 @@ function isKept(value: unknown): value is Kept {
     isNumber(value["track"]) &&
     isNumber(value["seconds"]) &&
     typeof value["plays"] === "boolean" &&
+    ["boolean", "undefined"].includes(typeof value["sideIsOver"]) &&
     isPlayed(value["played"])
   );
 }
