@@ -254,6 +254,68 @@ test("tells the server of a track once half of it was played, and again if that 
   expect(page.told).toEqual(["1 2026-03-05T20:00:00.000Z"]);
 });
 
+test.each(["stopped", "ended"])("tells the server after a reload of an album that was %s", async (how) => {
+  const { player, page, deckOf } = await playing();
+  page.answers = false;
+  deckOf("album/1").playTo(31, minute);
+  await settle();
+  if (how === "stopped") player.stop();
+  else
+    for (const address of ["album/1", "album/2", "album/3"]) {
+      deckOf(address).finish(minute);
+      await settle();
+    }
+  const next = openPage(page.kept);
+  void next.player.restore();
+  await settle();
+  expect(next.player.getState().phase).toBe("idle");
+  expect(next.page.told.map((told) => told[0])).toEqual(how === "stopped" ? ["1"] : ["1", "2", "3"]);
+  expect(page.kept.read()).toBe("");
+});
+
+test("tells the server of no track that another listener has played", async () => {
+  const { player, page, deckOf } = await playing();
+  page.answers = false;
+  deckOf("album/1").playTo(31, minute);
+  await settle();
+  player.stop();
+  const next = openPage(page.kept);
+  next.page.session = "another";
+  void next.player.restore();
+  await settle();
+  expect(next.page.told).toEqual([]);
+  expect(page.kept.read()).toBe("");
+});
+
+test("an album that is played next leaves what the server isn't told of, from this tab and from another", async () => {
+  const first = await playing();
+  first.page.answers = false;
+  first.deckOf("album/1").playTo(31, minute);
+  await settle();
+  first.player.stop();
+  const second = openPage(first.page.kept);
+  second.page.answers = false;
+  second.player.play({ ...album, albumId: "other", spinId: "other" });
+  await settle();
+  const third = openPage(first.page.kept);
+  void third.player.restore();
+  await settle();
+  expect(third.page.told).toEqual(["1 2026-03-05T20:00:00.000Z"]);
+});
+
+test("keeps nothing of a stopped album once the server is told", async () => {
+  const { player, page, deckOf } = await playing();
+  page.answers = false;
+  deckOf("album/1").playTo(31, minute);
+  await settle();
+  player.stop();
+  expect(page.kept.read()).not.toBe("");
+  page.answers = true;
+  void player.retry();
+  await settle();
+  expect(page.kept.read()).toBe("");
+});
+
 test("waits while the network is away, and goes on at the same second", async () => {
   const { player, page, where, deckOf } = await playing();
   deckOf("album/1").playTo(20, minute);

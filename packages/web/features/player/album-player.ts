@@ -31,8 +31,8 @@ export class AlbumPlayer extends PlayerStore {
   constructor(parts: PlayerParts) {
     super(parts.volume);
     this.#parts = parts;
-    this.#log = new PlayedLog(parts.tellPlayed);
-    this.#kept = new KeptRecord(parts.kept, parts.session);
+    this.#log = new PlayedLog(parts.tellPlayed, () => wantsSound(this.state) || this.keep());
+    this.#kept = new KeptRecord(parts.kept, parts.session, this.#log);
     this.#decks = new Decks(parts.createAudio, {
       onPlaying: () => wantsSound(this.state) && this.set({ phase: "playing", problem: undefined }),
       onStalled: () => wantsSound(this.state) && this.set({ phase: "loading" }),
@@ -119,11 +119,10 @@ export class AlbumPlayer extends PlayerStore {
 
   /** Takes the record off. */
   readonly stop = (): void => {
-    if (this.#kept.isOurs) this.#kept.clear();
-    this.yield();
     this.#decks.clear();
     this.#isOn = false;
     this.set({ ...idle, volume: this.state.volume });
+    this.pause();
   };
 
   /** Is silent, because another tab plays. What is stored is that tab's from now on. */
@@ -135,17 +134,17 @@ export class AlbumPlayer extends PlayerStore {
   /** Goes on where an earlier page was. */
   async restore(): Promise<void> {
     const found = this.#kept.read();
-    if (!found) return this.#kept.clear();
     this.#kept.take();
-    this.#putOn(found);
+    if (found) this.#putOn(found);
+    this.keep();
     void this.#log.tellDue();
-    const { track, seconds } = found;
+    const { track, seconds } = this.state;
     if ((await this.#readTracks()) && this.state.phase === "loading") this.#goOn(track, seconds);
   }
 
   /** Stores where it is. A listener who has signed out leaves no record on. */
   readonly keep = (): void => {
-    if (!this.#kept.write(this.state, this.#log.played)) this.stop();
+    if (!this.#kept.write(this.state)) this.stop();
   };
 
   /** Tries now what waits for the network. */
