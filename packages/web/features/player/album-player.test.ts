@@ -423,6 +423,16 @@ test("asks for a press if the browser refuses sound", async () => {
   expect(where()).toBe("playing 2 20");
 });
 
+test("says at once after a reload that the album isn't the listener's any more, and doesn't try again", async () => {
+  const { player, page } = await reloaded((left) =>
+    left.kept.write(left.kept.read()?.replace('"plays":true', '"plays":false') ?? ""),
+  );
+  page.failure = { says: "This album isn’t yours.", mayPass: false };
+  void player.restore();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(player.getState()).toMatchObject({ phase: "failed", problem: "This album isn’t yours." });
+});
+
 test("forgets what another listener has left, and what is unreadable", async () => {
   const { player, page } = await reloaded();
   page.session = "another";

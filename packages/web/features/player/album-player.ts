@@ -213,7 +213,8 @@ export class AlbumPlayer extends PlayerStore {
       if (this.state.album === album) this.set({ tracks });
       return this.state.album === album;
     } catch (error) {
-      if (this.state.album === album && wantsSound(this.state)) this.#fail(this.#parts.problemOf(error));
+      const problem = this.#parts.problemOf(error);
+      if (this.state.album === album && (wantsSound(this.state) || !problem.mayPass)) this.#fail(problem);
       return false;
     }
   }

@@ -52,6 +52,8 @@ function problemOf(error: unknown) {
   const problem = error instanceof ApiError ? error.problem : undefined;
   const mayPass = problem?.code === "provider-unavailable" || problem?.code === "too-many-requests";
   if (mayPass) return { says: words.serverAway, mayPass };
+  // The listener had it when it was put on.
+  if (problem?.code === "album-not-found") return { says: words.noLongerYours, mayPass };
   return { says: problem?.detail ?? words.cannotPlayAlbum, mayPass };
 }
 
