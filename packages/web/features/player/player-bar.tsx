@@ -28,7 +28,7 @@ export function PlayerBar() {
   useShortcuts(album ? [{ keys: ["p"], does: words.toggleShortcut, run: button.press }] : [], true);
   if (!album) return null;
   return (
-    <section className={styles.root} aria-label={words.player}>
+    <section ref={tellHeight} className={styles.root} aria-label={words.player}>
       <div className={`${styles.row} wrap`}>
         <div className={styles.cover} aria-hidden="true">
           <SmallCover album={{ ...album, name: album.title }} size={coverSize} />
@@ -68,6 +68,18 @@ export function PlayerBar() {
       </div>
     </section>
   );
+}
+
+/** Tells the styles how much of the window's bottom the bar takes. */
+function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const resizes = new ResizeObserver(() => style.setProperty("--player-height", `${bar.offsetHeight}px`));
+  resizes.observe(bar);
+  return () => {
+    resizes.disconnect();
+    style.removeProperty("--player-height");
+  };
 }
 
 /** What there is to say besides what the buttons show. While a track is on its way, only before the first one. */
