@@ -125,18 +125,20 @@ function Buttons({ state, button }: ButtonsProps) {
   const passes = skips || (phase === "failed" && hasNext);
   return (
     <div className={styles.acts}>
+      {tracks[track] && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={words.toStart}
+          title={words.toStart}
+          onClick={() => player.seek(0)}
+        >
+          <PlayerIcon name="toStart" size={22} />
+        </button>
+      )}
       <button
         type="button"
-        className="icon-btn"
-        aria-label={words.toStart}
-        title={words.toStart}
-        onClick={() => player.seek(0)}
-      >
-        <PlayerIcon name="toStart" size={22} />
-      </button>
-      <button
-        type="button"
-        className={button.icon ? `icon-btn ${styles.main}` : "btn btn-primary"}
+        className={`${button.icon ? "icon-btn" : "btn"} ${styles.main}`}
         aria-label={button.icon && button.label}
         title={button.icon && button.label}
         onClick={button.press}
