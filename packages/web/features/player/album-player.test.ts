@@ -343,12 +343,16 @@ test("gives up on a track that the server has but that can't be played; that one
   expect(where()).toBe("playing 2 0");
 });
 
-test("fails at once if the album can't be had", async () => {
+test("fails at once if the album can't be had, and isn't there anymore after a reload", async () => {
   const { player, page } = openPage();
   page.failure = { says: "Your server doesn’t have it.", mayPass: false };
   player.play(album);
   await settle();
   expect(player.getState()).toMatchObject({ phase: "failed", problem: "Your server doesn’t have it." });
+  const next = openPage(page.kept);
+  void next.player.restore();
+  await settle();
+  expect(next.player.getState().phase).toBe("idle");
 });
 
 test("asks a server that converts for the rest, and starts a track again where that can't be had", async () => {

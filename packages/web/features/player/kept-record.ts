@@ -48,14 +48,15 @@ export class KeptRecord {
   #textOf(session: string, state: PlayerState): string {
     const { album, track, seconds, phase } = state;
     const { played } = this.#log;
-    if (album && phase !== "ended") {
+    // Such an album is shown until it is closed, but not again on another page.
+    const isOver = phase === "ended" || (phase === "failed" && played.heard.length === 0);
+    if (album && !isOver) {
       const plays = wantsSound(state);
       const kept: Kept = { session, album, track, seconds, plays, sideIsOver: phase === "turn-over", played };
       return JSON.stringify(kept);
     }
     const { due } = played;
     if (due.length > 0) return JSON.stringify({ session, due });
-    // An album that has ended is shown until it is closed, but not again on another page.
     return album ? phase : "";
   }
 }
