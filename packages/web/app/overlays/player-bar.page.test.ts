@@ -163,8 +163,16 @@ describe("the place in the track", () => {
 
   it("can't be moved in a track that the server only sends from its start", async () => {
     const tracks = loadedTracks.map((track) => ({ ...track, seeking: "from-start" as const }));
-    const { bar } = await openHome({ tracks });
-    expect(bar.getByRole<HTMLInputElement>("slider", { name: "Position in the track" }).disabled).toBe(true);
+    const { user, player, bar } = await openHome({ tracks, seconds: 65 });
+    const slider = bar.getByRole<HTMLInputElement>("slider", { name: "Position in the track" });
+    expect(slider.getAttribute("aria-disabled")).toBe("true");
+    slider.focus();
+    await user.keyboard("{ArrowLeft}");
+    fireEvent.pointerDown(slider);
+    fireEvent.input(slider, { target: { value: "30" } });
+    fireEvent.pointerUp(slider);
+    expect(player.asked).toEqual([]);
+    expect(document.activeElement).toBe(slider);
   });
 
   it("has no button to the next track by default", async () => {

@@ -14,6 +14,7 @@ interface RangeProps {
   /** Called for each key, and for a pointer once it lets go. */
   readonly onChange: (value: number) => void;
   readonly hint?: string | undefined;
+  /** It keeps the focus, but nothing moves it. */
   readonly disabled?: boolean;
 }
 
@@ -33,8 +34,11 @@ export function Range({
   const [held, setHeld] = useState<{ readonly of: unknown; readonly at: number }>();
   const heldAt = held && held.of === of ? held.at : undefined;
   const shown = heldAt ?? Math.min(value, max);
+  const change = (to: number): void => {
+    if (!disabled) onChange(to);
+  };
   const letGo = (at: number | undefined): void => {
-    if (at !== undefined) onChange(at);
+    if (at !== undefined) change(at);
     heldOf.current = undefined;
     setHeld(undefined);
   };
@@ -49,20 +53,20 @@ export function Range({
       max={max}
       step="any"
       value={shown}
-      disabled={disabled}
+      aria-disabled={disabled}
       style={{ "--share": max > 0 ? (shown / max).toFixed(4) : 0 } as CSSProperties}
-      onPointerDown={() => (heldOf.current = of)}
+      onPointerDown={() => (heldOf.current = disabled ? undefined : of)}
       onPointerUp={() => letGo(heldAt)}
       onPointerCancel={() => letGo(undefined)}
       onKeyDown={(event) => {
         const by = steps[event.key];
         if (by === undefined) return;
         event.preventDefault();
-        onChange(Math.min(max, Math.max(0, value + by * step)));
+        change(Math.min(max, Math.max(0, value + by * step)));
       }}
       onChange={({ currentTarget }) => {
         const next = currentTarget.valueAsNumber;
-        if (heldOf.current === undefined) onChange(next);
+        if (heldOf.current === undefined) change(next);
         else if (heldOf.current === of) setHeld({ of, at: next });
       }}
     />
