@@ -9,6 +9,7 @@ import { resizeTo } from "./layout.ts";
 import { axeInViews, quickSweep } from "./sweep.ts";
 
 const open = useApp();
+const openLarge = useApp(32);
 
 const sounds: Stubs = Object.fromEntries(
   loadedTracks.map(({ seconds }, at) => [
@@ -18,8 +19,11 @@ const sounds: Stubs = Object.fromEntries(
 );
 
 /** An album that plays, on another page than its own. */
-async function openPlaying(visit: Visit = {}) {
-  const { page, complaints } = await open({ ...ownServer, ...sounds }, { path: `/spin/${spinId}`, ...visit });
+async function openPlaying(visit: Visit = {}, openApp = open) {
+  const { page, complaints } = await openApp(
+    { ...ownServer, ...sounds },
+    { path: `/spin/${spinId}`, ...visit },
+  );
   await page.getByRole("button", { name: "Play Here" }).click();
   await page.getByText("Playing, side A").waitFor();
   await page.getByRole("region", { name: "Player" }).waitFor();
@@ -56,6 +60,38 @@ it("fits in each window, and covers neither what has the focus nor most of the p
         bottom: 0,
       };
       expect(bottom, `link ${link} at ${width}`).toBeLessThanOrEqual((await boxOf(page, ".player-bar")).top);
+    }
+  }
+});
+
+it("stays in view with text at 200 %, and takes less than half of the window", async () => {
+  const { page } = await openPlaying({}, openLarge);
+  for (const [width, height] of [
+    [320, 640],
+    [1280, 640],
+  ] as const) {
+    await resizeTo(page, width, height);
+    const bar = await boxOf(page, ".player-bar");
+    expect(bar.bottom, `${width}`).toBe(height);
+    expect(bar.bottom - bar.top, `${width}`).toBeLessThan(height / 2);
+  }
+});
+
+it("leaves Home's main button above it, and what gets the focus above both", async () => {
+  const { page } = await openPlaying();
+  await navigateTo(page, "/");
+  await page.getByText("Best Streak").waitFor();
+  for (const [width, height] of quickSweep.windows) {
+    await resizeTo(page, width, height);
+    const barTop = async () => (await boxOf(page, ".player-bar")).top;
+    const lowest = async () => Math.min((await boxOf(page, ".go .btn")).top, await barTop());
+    await expect
+      .poll(async () => (await boxOf(page, ".go .btn")).bottom - (await barTop()))
+      .toBeLessThanOrEqual(0);
+    for (const [mode, chip] of (await page.locator("input[name=mode]:visible").all()).entries()) {
+      await chip.focus();
+      const bottom = await chip.evaluate((input) => input.getBoundingClientRect().bottom);
+      expect(bottom, `mode ${mode} at ${width}`).toBeLessThanOrEqual(await lowest());
     }
   }
 });

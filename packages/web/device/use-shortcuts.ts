@@ -14,11 +14,11 @@ const fields = "input, textarea, select, [contenteditable]:not([contenteditable=
 /** Elements that Tab reaches handle keys themselves; a focused heading doesn't. */
 const controls = "a[href], button, summary, [role=button], [role=link], audio, video, [tabindex='0']";
 
-/** The shortcuts of each mounted component. */
-const active = new Set<() => readonly Shortcut[]>();
+/** The shortcuts of each mounted component, those that run first in front. */
+let active: readonly (() => readonly Shortcut[])[] = [];
 
 export function activeShortcuts(): readonly Shortcut[] {
-  return [...active].flatMap((shortcuts) => shortcuts());
+  return active.flatMap((shortcuts) => shortcuts());
 }
 
 /** Runs a key's shortcut, for a button that does the same. */
@@ -33,10 +33,10 @@ export function useShortcuts(shortcuts: readonly Shortcut[], first = false): voi
   useLayoutEffect(() => {
     const mine = (): readonly Shortcut[] => current();
     const listener = (event: KeyboardEvent): void => onKey(event, mine());
-    active.add(mine);
+    active = first ? [mine, ...active] : [...active, mine];
     document.addEventListener("keydown", listener, first);
     return () => {
-      active.delete(mine);
+      active = active.filter((each) => each !== mine);
       document.removeEventListener("keydown", listener, first);
     };
   }, [first]);

@@ -4,7 +4,7 @@ import { fakePlayer } from "../../testing/fake-player.ts";
 import { loaded, loadedTracks, ownServer } from "../../testing/own-server.ts";
 import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
 import { callsTo, findText, openApp, type Visit } from "../../testing/open-app.ts";
-import { problem, spinId } from "../../testing/sample-answers.ts";
+import { json, lowTide, problem, site, spinId } from "../../testing/sample-answers.ts";
 import { toastWords } from "../../testing/toasts.ts";
 import type { PlayerState } from "../../features/player/player-state.ts";
 import type { Stubs } from "../../testing/stubs.ts";
@@ -80,17 +80,17 @@ describe("the player's bar", () => {
     await waitFor(() => expect(said(bar)).toEqual(["Track 2 of 9: Lamps Along the Pier"]));
   });
 
-  it("keeps its key on a page whose own Play has the same one, and lists it", async () => {
-    const { page, user, player } = await openHome({}, { path: `/spin/${spinId}` });
-    await page.findByRole("heading", { level: 2, name: "Low Tide" });
+  it("keeps its key on a page whose own Play has the same one, and is listed alone", async () => {
+    const answers = { "GET /api/site": json(site), [`GET /api/spins/${spinId}`]: json(lowTide) };
+    const { page, user, player } = await openHome({}, { path: `/spin/${spinId}` }, answers);
+    await page.findByRole("button", { name: "Play on Spotify" });
     document.querySelector("h1")?.focus();
     await user.keyboard("p");
     expect(player.asked).toEqual(["toggle"]);
     await user.keyboard("?");
-    await findText(
-      "Play or pause the record",
-      await page.findByRole("dialog", { name: "Keyboard shortcuts" }),
-    );
+    const list = await page.findByRole("dialog", { name: "Keyboard shortcuts" });
+    await findText("Play or pause the record", list);
+    expect(within(list).getAllByText("P")).toHaveLength(1);
   });
 
   it("leaves P alone once nothing is loaded", async () => {
@@ -133,6 +133,28 @@ describe("the place in the track", () => {
     expect(player.asked).toEqual(["seek 30"]);
   });
 
+  it("keeps the focus when the track changes", async () => {
+    const { player, bar } = await openHome();
+    const slider = bar.getByRole("slider", { name: "Position in the track" });
+    slider.focus();
+    player.set({ track: 1 });
+    await bar.findByText("Lamps Along the Pier");
+    expect(document.activeElement).toBe(slider);
+    expect(slider.isConnected).toBe(true);
+  });
+
+  it("doesn't move another track by a pointer that held the one before", async () => {
+    const { player, bar } = await openHome({ seconds: 65 });
+    const slider = bar.getByRole<HTMLInputElement>("slider", { name: "Position in the track" });
+    fireEvent.pointerDown(slider);
+    fireEvent.input(slider, { target: { value: "30" } });
+    player.set({ track: 1, seconds: 2 });
+    await waitFor(() => expect(slider.value).toBe("2"));
+    fireEvent.input(slider, { target: { value: "40" } });
+    fireEvent.pointerUp(slider);
+    expect(player.asked).toEqual([]);
+  });
+
   it("goes back to the track's start by a button", async () => {
     const { user, player, bar } = await openHome({ seconds: 65 });
     await user.click(bar.getByRole("button", { name: "Back to the start of the track" }));
@@ -141,8 +163,16 @@ describe("the place in the track", () => {
 
   it("can't be moved in a track that the server only sends from its start", async () => {
     const tracks = loadedTracks.map((track) => ({ ...track, seeking: "from-start" as const }));
-    const { bar } = await openHome({ tracks });
-    expect(bar.getByRole<HTMLInputElement>("slider", { name: "Position in the track" }).disabled).toBe(true);
+    const { user, player, bar } = await openHome({ tracks, seconds: 65 });
+    const slider = bar.getByRole<HTMLInputElement>("slider", { name: "Position in the track" });
+    expect(slider.getAttribute("aria-disabled")).toBe("true");
+    slider.focus();
+    await user.keyboard("{ArrowLeft}");
+    fireEvent.pointerDown(slider);
+    fireEvent.input(slider, { target: { value: "30" } });
+    fireEvent.pointerUp(slider);
+    expect(player.asked).toEqual([]);
+    expect(document.activeElement).toBe(slider);
   });
 
   it("has no button to the next track by default", async () => {

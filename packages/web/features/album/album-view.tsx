@@ -1,7 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
@@ -36,7 +36,11 @@ const elsewhere = lazyPart(async () => (await import("./places.ts")).ListenElsew
 const heardStamp = lazyPart(async () => (await import("./heard-stamp.tsx")).HeardStamp);
 const trackList = lazyPart(async () => (await import("./track-list.tsx")).TrackList);
 
+const playWaits = <div className="btn btn-big" aria-busy="true" />;
+
 interface PlayProps extends PlacePlayProps {
+  /** How the album's service plays it, if its own button stands above. */
+  readonly beside: "remote" | "link" | undefined;
   readonly onPlays: (here: PlaysHere | undefined) => void;
 }
 
@@ -45,14 +49,25 @@ interface AlbumViewProps {
   readonly user: Me;
   /** How the album's service plays it; undefined if it doesn't. */
   readonly playback: "remote" | "stream" | "link" | undefined;
-  /** Play, if no service plays it. */
+  /** Whether a listener may have a server here whose albums play in the page. */
+  readonly streams: boolean;
+  /** Play in the page, or where the listener listens. */
   readonly Play: ComponentType<PlayProps>;
   readonly spinOpen: boolean;
   readonly favorite: ReactNode;
   readonly share: ReactNode;
 }
 
-export function AlbumView({ spin, user, playback, Play, spinOpen, favorite, share }: AlbumViewProps) {
+export function AlbumView({
+  spin,
+  user,
+  playback,
+  streams,
+  Play,
+  spinOpen,
+  favorite,
+  share,
+}: AlbumViewProps) {
   const { album, provider } = spin;
   const title = words.titleOf(album.name, album.artist);
   const [, navigate] = useLocation();
@@ -68,28 +83,23 @@ export function AlbumView({ spin, user, playback, Play, spinOpen, favorite, shar
   usePreload(heardStamp);
   const [here, setHere] = useState<PlaysHere>();
   const place = here ? "playing" : placeOf(spin, plays);
-  const link = webAddress(album.deepLink, location.origin);
-  const openAlbum = link !== undefined && {
-    keys: ["o"],
-    does: words.openShortcut,
-    run: () => open(link, "_blank", "noopener"),
-  };
+  const openAlbum = openingOf(album);
   const heard = marked === "done";
-  const playButton =
-    opens && openAlbum && provider ? (
-      <PlayButton label={words.openIn(provider.name)} pending={false} heard={heard} onPress={openAlbum.run} />
-    ) : play ? (
-      <PlayButton
-        label={words.playOn(play.on)}
-        pending={plays === "asked"}
-        heard={heard}
-        onPress={play.start}
-      />
-    ) : (
-      <LazyBoundary waiting={<div className="btn btn-big" aria-busy="true" />}>
-        <Play spin={spin} user={user} marked={marked} onHeard={toggle} onPlays={setHere} />
-      </LazyBoundary>
-    );
+  const atService =
+    opens && openAlbum && provider
+      ? { label: words.openIn(provider.name), onPress: openAlbum.run }
+      : play && { label: words.playOn(play.on), onPress: play.start };
+  const beside = atService && (opens ? "link" : "remote");
+  const playButton = (
+    <>
+      {atService && <PlayButton {...atService} pending={plays === "asked"} heard={heard} />}
+      {(!beside || streams) && (
+        <LazyBoundary dispensable={Boolean(beside)} waiting={!beside && playWaits}>
+          <Play {...{ spin, user, marked, beside }} onHeard={toggle} onPlays={setHere} />
+        </LazyBoundary>
+      )}
+    </>
+  );
   useShortcuts([
     ...(play ? [{ keys: ["p"], does: words.playShortcut, run: play.start }] : []),
     { keys: ["l", "enter"], does: words.markShortcut, run: toggle },
@@ -108,13 +118,7 @@ export function AlbumView({ spin, user, playback, Play, spinOpen, favorite, shar
               {here?.says ?? (plays === "playing" && words.playing)}
             </p>
             <LazyBoundary dispensable>
-              {place === "home" && spin.listenedAt !== null && (
-                <heardStamp.View
-                  listenedAt={spin.listenedAt}
-                  ref={stamp}
-                  streak={streak === undefined ? undefined : { before: spin.currentStreak, now: streak }}
-                />
-              )}
+              {place === "home" && <Heard spin={spin} streak={streak} stamp={stamp} />}
             </LazyBoundary>
           </Sleeve>
           <OpenIn album={album} provider={provider} />
@@ -153,10 +157,29 @@ export function AlbumView({ spin, user, playback, Play, spinOpen, favorite, shar
   );
 }
 
+/** The shortcut that opens the album at its service, if that has a link to it. */
+function openingOf({ deepLink }: Spin["album"]) {
+  const link = webAddress(deepLink, location.origin);
+  if (link === undefined) return undefined;
+  return { keys: ["o"], does: words.openShortcut, run: () => open(link, "_blank", "noopener") };
+}
+
 /** The arm lowers as soon as Play is pressed. Once the album is heard, the record is back in its sleeve. */
 function placeOf({ listenedAt }: Spin, plays: PlayState): SleeveState {
   if (plays !== "none") return "playing";
   return listenedAt === null ? "out" : "home";
+}
+
+interface HeardProps {
+  readonly spin: Spin;
+  readonly streak: number | undefined;
+  readonly stamp: RefObject<HTMLParagraphElement | null>;
+}
+
+function Heard({ spin: { listenedAt, currentStreak }, streak, stamp }: HeardProps) {
+  if (listenedAt === null) return null;
+  const change = streak === undefined ? undefined : { before: currentStreak, now: streak };
+  return <heardStamp.View listenedAt={listenedAt} ref={stamp} streak={change} />;
 }
 
 interface AlbumFactsProps {

@@ -207,6 +207,36 @@ test("stops after a side until the record is turned over, if the listener wants 
   expect(where()).toBe("playing 3 0");
 });
 
+test.each(["after a reload", "in another tab"])("turns the record over by one press %s", async (where) => {
+  const first = openPage();
+  first.page.turns = true;
+  first.page.tracks = ["A", "B", "C", "D"].map((title) => track(title));
+  first.player.play(album);
+  await settle();
+  const second = openPage(first.page.kept);
+  second.page.tracks = first.page.tracks;
+  if (where === "in another tab") {
+    first.deckOf("album/1").playTo(10, minute);
+    first.player.pause();
+    void second.player.restore();
+    await settle();
+    first.player.continue();
+    second.player.yield();
+  }
+  for (const address of ["album/1", "album/2"]) {
+    first.deckOf(address).finish(minute);
+    await settle();
+  }
+  if (where === "after a reload") {
+    void second.player.restore();
+    await settle();
+    expect(second.where()).toBe("turn-over 2 60");
+  }
+  second.player.continue();
+  await settle();
+  expect(second.where()).toBe("playing 3 0");
+});
+
 test("tells the server of a track once half of it was played, and again if that got no answer", async () => {
   const { player, page, deckOf } = await playing();
   deckOf("album/1").playTo(29, minute);
@@ -222,6 +252,68 @@ test("tells the server of a track once half of it was played, and again if that 
   void player.retry();
   await settle();
   expect(page.told).toEqual(["1 2026-03-05T20:00:00.000Z"]);
+});
+
+test.each(["stopped", "ended"])("tells the server after a reload of an album that was %s", async (how) => {
+  const { player, page, deckOf } = await playing();
+  page.answers = false;
+  deckOf("album/1").playTo(31, minute);
+  await settle();
+  if (how === "stopped") player.stop();
+  else
+    for (const address of ["album/1", "album/2", "album/3"]) {
+      deckOf(address).finish(minute);
+      await settle();
+    }
+  const next = openPage(page.kept);
+  void next.player.restore();
+  await settle();
+  expect(next.player.getState().phase).toBe("idle");
+  expect(next.page.told.map((told) => told[0])).toEqual(how === "stopped" ? ["1"] : ["1", "2", "3"]);
+  expect(page.kept.read()).toBe("");
+});
+
+test("tells the server of no track that another listener has played", async () => {
+  const { player, page, deckOf } = await playing();
+  page.answers = false;
+  deckOf("album/1").playTo(31, minute);
+  await settle();
+  player.stop();
+  const next = openPage(page.kept);
+  next.page.session = "another";
+  void next.player.restore();
+  await settle();
+  expect(next.page.told).toEqual([]);
+  expect(page.kept.read()).toBe("");
+});
+
+test("an album that is played next leaves what the server isn't told of, from this tab and from another", async () => {
+  const first = await playing();
+  first.page.answers = false;
+  first.deckOf("album/1").playTo(31, minute);
+  await settle();
+  first.player.stop();
+  const second = openPage(first.page.kept);
+  second.page.answers = false;
+  second.player.play({ ...album, albumId: "other", spinId: "other" });
+  await settle();
+  const third = openPage(first.page.kept);
+  void third.player.restore();
+  await settle();
+  expect(third.page.told).toEqual(["1 2026-03-05T20:00:00.000Z"]);
+});
+
+test("keeps nothing of a stopped album once the server is told", async () => {
+  const { player, page, deckOf } = await playing();
+  page.answers = false;
+  deckOf("album/1").playTo(31, minute);
+  await settle();
+  player.stop();
+  expect(page.kept.read()).not.toBe("");
+  page.answers = true;
+  void player.retry();
+  await settle();
+  expect(page.kept.read()).toBe("");
 });
 
 test("waits while the network is away, and goes on at the same second", async () => {
@@ -251,12 +343,16 @@ test("gives up on a track that the server has but that can't be played; that one
   expect(where()).toBe("playing 2 0");
 });
 
-test("fails at once if the album can't be had", async () => {
+test("fails at once if the album can't be had, and isn't there anymore after a reload", async () => {
   const { player, page } = openPage();
   page.failure = { says: "Your server doesn’t have it.", mayPass: false };
   player.play(album);
   await settle();
   expect(player.getState()).toMatchObject({ phase: "failed", problem: "Your server doesn’t have it." });
+  const next = openPage(page.kept);
+  void next.player.restore();
+  await settle();
+  expect(next.player.getState().phase).toBe("idle");
 });
 
 test("asks a server that converts for the rest, and starts a track again where that can't be had", async () => {
@@ -329,6 +425,16 @@ test("asks for a press if the browser refuses sound", async () => {
   player.continue();
   await settle();
   expect(where()).toBe("playing 2 20");
+});
+
+test("says at once after a reload that the album isn't the listener's any more, and doesn't try again", async () => {
+  const { player, page } = await reloaded((left) =>
+    left.kept.write(left.kept.read()?.replace('"plays":true', '"plays":false') ?? ""),
+  );
+  page.failure = { says: "This album isn’t yours.", mayPass: false };
+  void player.restore();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(player.getState()).toMatchObject({ phase: "failed", problem: "This album isn’t yours." });
 });
 
 test("forgets what another listener has left, and what is unreadable", async () => {

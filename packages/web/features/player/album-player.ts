@@ -5,15 +5,11 @@ import type { PlayerParts } from "./player-parts.ts";
 import { PlayerStore } from "./player-store.ts";
 import { idle, type PlayerAlbum, type PlayerState, type PlayerTrack, wantsSound } from "./player-state.ts";
 import * as words from "./problem-words.ts";
+import { TrackChange } from "./track-change.ts";
+import type { Kept } from "./resume.ts";
 import { endsSide, isCutOff, withLength } from "./tracks.ts";
 import { Tries } from "./tries.ts";
 
-/** Seconds before the end at which the next track is loaded. */
-const prepareAt = 20;
-/** `timeupdate` comes at least four times a second, so a timer set within this many seconds of the end is exact. */
-const watchFrom = 0.6;
-/** Seconds before the end at which the next track is told to play: a loaded element takes about as long to sound. */
-const lead = 0.01;
 /** Milliseconds without sound after which a track that loads counts as broken. */
 const longestLoad = 15_000;
 
@@ -27,13 +23,16 @@ export class AlbumPlayer extends PlayerStore {
   #isOn = false;
   readonly #tries = new Tries();
   #load: ReturnType<typeof setTimeout> | undefined;
-  #change: ReturnType<typeof setTimeout> | undefined;
+  readonly #change = new TrackChange(
+    () => this.#decks.prepare(this.#addressOf(this.state.track + 1)),
+    () => this.#takeTurns(),
+  );
 
   constructor(parts: PlayerParts) {
     super(parts.volume);
     this.#parts = parts;
-    this.#log = new PlayedLog(parts.tellPlayed);
-    this.#kept = new KeptRecord(parts.kept, parts.session);
+    this.#log = new PlayedLog(parts.tellPlayed, () => wantsSound(this.state) || this.keep());
+    this.#kept = new KeptRecord(parts.kept, parts.session, this.#log);
     this.#decks = new Decks(parts.createAudio, {
       onPlaying: () => wantsSound(this.state) && this.set({ phase: "playing", problem: undefined }),
       onStalled: () => wantsSound(this.state) && this.set({ phase: "loading" }),
@@ -63,7 +62,7 @@ export class AlbumPlayer extends PlayerStore {
 
   readonly pause = (): void => {
     this.#tries.cancel();
-    clearTimeout(this.#change);
+    this.#change.cancel();
     this.#decks.pause();
     if (wantsSound(this.state) || this.state.phase === "blocked")
       this.set({ phase: "paused", problem: undefined });
@@ -72,12 +71,13 @@ export class AlbumPlayer extends PlayerStore {
 
   /** Goes on after a pause, a side, a failure or a reload; after the end, from the start. Call it within the press. */
   readonly continue = (): void => {
-    const { phase, album, track, seconds } = this.state;
+    const { album } = this.state;
     if (!album) return;
     this.#tries.begin();
+    if (!this.#kept.isOurs) this.#takeUp(album);
+    const { phase, track, seconds } = this.state;
     if (phase === "ended") this.play(album);
     else if (phase === "turn-over") this.#start(track + 1, 0);
-    else if (!this.#kept.isOurs && this.#takeUp(album)) this.#goOn(this.state.track, this.state.seconds);
     else if (!this.#isOn) this.#goOn(track, seconds);
     else if (this.#decks.isOver) void this.#end();
     else {
@@ -94,7 +94,7 @@ export class AlbumPlayer extends PlayerStore {
     const { track, tracks } = this.state;
     const end = this.#parts.maySkip() ? (tracks[track]?.seconds ?? 0) : this.#log.furthest(track);
     const to = Math.max(0, Math.min(seconds, end));
-    clearTimeout(this.#change);
+    this.#change.cancel();
     if (this.#isOn && this.#seekingOf(track) === "anywhere") this.#decks.seek(to);
     else if (wantsSound(this.state)) return this.#goOn(track, to);
     else this.#isOn = false;
@@ -119,11 +119,10 @@ export class AlbumPlayer extends PlayerStore {
 
   /** Takes the record off. */
   readonly stop = (): void => {
-    if (this.#kept.isOurs) this.#kept.clear();
-    this.yield();
     this.#decks.clear();
     this.#isOn = false;
     this.set({ ...idle, volume: this.state.volume });
+    this.pause();
   };
 
   /** Is silent, because another tab plays. What is stored is that tab's from now on. */
@@ -135,18 +134,17 @@ export class AlbumPlayer extends PlayerStore {
   /** Goes on where an earlier page was. */
   async restore(): Promise<void> {
     const found = this.#kept.read();
-    if (!found) return this.#kept.clear();
     this.#kept.take();
-    this.#log.restore(found.played);
-    const { album, track, seconds, plays } = found;
-    this.set({ album, track, seconds, phase: plays ? "loading" : "paused" });
+    if (found) this.#putOn(found);
+    this.keep();
     void this.#log.tellDue();
+    const { track, seconds } = this.state;
     if ((await this.#readTracks()) && this.state.phase === "loading") this.#goOn(track, seconds);
   }
 
   /** Stores where it is. A listener who has signed out leaves no record on. */
   readonly keep = (): void => {
-    if (!this.#kept.write(this.state, this.#log.played)) this.stop();
+    if (!this.#kept.write(this.state)) this.stop();
   };
 
   /** Tries now what waits for the network. */
@@ -159,12 +157,15 @@ export class AlbumPlayer extends PlayerStore {
   };
 
   /** Takes the place that another tab has stored, if the same album is on there. */
-  #takeUp(album: PlayerAlbum): boolean {
+  #takeUp(album: PlayerAlbum): void {
     const found = this.#kept.read();
-    if (found?.album.spinId !== album.spinId) return false;
-    this.#log.restore(found.played);
-    this.set({ track: found.track, seconds: found.seconds });
-    return true;
+    if (found?.album.spinId === album.spinId) this.#putOn(found);
+  }
+
+  #putOn({ album, track, seconds, plays, sideIsOver, played }: Kept): void {
+    this.#isOn = false;
+    this.#log.restore(played);
+    this.set({ album, track, seconds, phase: plays ? "loading" : sideIsOver ? "turn-over" : "paused" });
   }
 
   protected override set(changes: Partial<PlayerState>): void {
@@ -191,7 +192,7 @@ export class AlbumPlayer extends PlayerStore {
   /** Plays a track from a second on. */
   #goOn(track: number, seconds: number): void {
     this.#tries.cancel();
-    clearTimeout(this.#change);
+    this.#change.cancel();
     this.#kept.take();
     this.#parts.takeOver();
     const seeking = this.#seekingOf(track);
@@ -212,7 +213,8 @@ export class AlbumPlayer extends PlayerStore {
       if (this.state.album === album) this.set({ tracks });
       return this.state.album === album;
     } catch (error) {
-      if (this.state.album === album && wantsSound(this.state)) this.#fail(this.#parts.problemOf(error));
+      const problem = this.#parts.problemOf(error);
+      if (this.state.album === album && (wantsSound(this.state) || !problem.mayPass)) this.#fail(problem);
       return false;
     }
   }
@@ -256,13 +258,7 @@ export class AlbumPlayer extends PlayerStore {
     if (isLater) this.keep();
     if (!tracks[track + 1] || phase !== "playing" || (this.#parts.turnsOver() && endsSide(tracks, track)))
       return;
-    // The length of what is converted may be known to the server alone.
-    const told = tracks[track]?.seconds ?? 0;
-    if ((Number.isFinite(length) ? length : told) - seconds < prepareAt)
-      this.#decks.prepare(this.#addressOf(track + 1));
-    clearTimeout(this.#change);
-    if (length - seconds < watchFrom)
-      this.#change = setTimeout(() => this.#takeTurns(), Math.max(0, length - seconds - lead) * 1000);
+    this.#change.follow(length - seconds, (tracks[track]?.seconds ?? 0) - seconds);
   }
 
   /** Starts the next track as this one ends. */
@@ -278,7 +274,7 @@ export class AlbumPlayer extends PlayerStore {
   /** The end of a track that no other has followed yet. */
   async #end(): Promise<void> {
     this.#progress();
-    clearTimeout(this.#change);
+    this.#change.cancel();
     const { track, seconds } = this.state;
     if (this.state.tracks.length === 0 && !(await this.#readTracks())) return;
     if (isCutOff(this.state.tracks[track], seconds) && !this.#tries.isSameStop(seconds))

@@ -1,10 +1,13 @@
+import type { skipPreference } from "../../device/player-preferences.ts";
 import type { AlbumPlayer } from "./album-player.ts";
 import { type PlayerState, wantsSound } from "./player-state.ts";
 
-/** Shows the track on lock screens and takes their buttons; does nothing where the browser can't. */
-export function showInMediaSession(player: AlbumPlayer, maySkip: () => boolean): void {
-  if (!("mediaSession" in navigator)) return;
-  const { mediaSession } = navigator;
+/** Shows the track on lock screens and takes their buttons. */
+export function showInMediaSession(
+  mediaSession: MediaSession,
+  player: AlbumPlayer,
+  skips: Pick<typeof skipPreference, "read" | "subscribe">,
+): void {
   const on = (action: MediaSessionAction, handler: MediaSessionActionHandler | null): void => {
     try {
       mediaSession.setActionHandler(action, handler);
@@ -18,6 +21,9 @@ export function showInMediaSession(player: AlbumPlayer, maySkip: () => boolean):
   on("previoustrack", () => player.previous());
   on("seekto", ({ seekTime }) => player.seek(seekTime ?? 0));
   on("seekbackward", ({ seekOffset }) => player.seek(player.getState().seconds - (seekOffset ?? 10)));
+  const offerNext = (): void => on("nexttrack", skips.read() === "on" ? () => player.next() : null);
+  offerNext();
+  skips.subscribe(offerNext);
   let shown: PlayerState | undefined;
   player.subscribe(() => {
     const state = player.getState();
@@ -30,7 +36,6 @@ export function showInMediaSession(player: AlbumPlayer, maySkip: () => boolean):
       mediaSession.setPositionState({ duration, position: Math.min(state.seconds, duration) });
     if (state.album === before?.album && state.track === before?.track && state.tracks === before?.tracks)
       return;
-    on("nexttrack", maySkip() ? () => player.next() : null);
     mediaSession.metadata = metadataOf(state);
   });
 }

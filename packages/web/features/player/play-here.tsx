@@ -15,7 +15,9 @@ import { usePlayer } from "./use-player.ts";
 
 interface PlayHereProps {
   readonly album: PlayerAlbum;
-  readonly heard: boolean;
+  readonly look: string;
+  /** Whether the key P is free for it. */
+  readonly hasKey: boolean;
   /** Tells the page what it shows, and undefined once the player no longer has the album. */
   readonly onPlays: (here: PlaysHere | undefined) => void;
   readonly onEnded: () => void;
@@ -24,7 +26,7 @@ interface PlayHereProps {
 }
 
 /** Play on the page of an album that the listener's own server has. */
-export function PlayHere({ album, heard, onPlays, onEnded, children }: PlayHereProps) {
+export function PlayHere({ album, look, hasKey, onPlays, onEnded, children }: PlayHereProps) {
   const state = usePlayer();
   const isIt = state.album?.spinId === album.spinId;
   useTelling(isIt ? state : undefined, onPlays);
@@ -33,7 +35,7 @@ export function PlayHere({ album, heard, onPlays, onEnded, children }: PlayHereP
   });
   useEffect(() => player.onEnded((of) => ended(of)), []);
   const play = (): void => player.play(album);
-  useShortcuts(state.album ? [] : [{ keys: ["p"], does: words.playShortcut, run: play }]);
+  useShortcuts(state.album || !hasKey ? [] : [{ keys: ["p"], does: words.playShortcut, run: play }]);
   const phase = isIt ? state.phase : "idle";
   const { label, icon = "play", press } = mainButtonOf(phase);
   const failed = phase === "failed";
@@ -41,7 +43,7 @@ export function PlayHere({ album, heard, onPlays, onEnded, children }: PlayHereP
     <>
       <button
         type="button"
-        className={heard ? "btn btn-quiet" : "btn btn-primary btn-big"}
+        className={look}
         aria-busy={phase === "loading"}
         onClick={phase === "idle" ? play : press}
       >

@@ -24,19 +24,31 @@ const mostDue = 100;
 export class PlayedLog {
   /** Tells the server. False if no answer came. */
   readonly #tell: (played: PlayedTrack) => Promise<boolean>;
+  readonly #onTold: () => void;
   #played: Played = { heard: [], present: [], startedAt: "", due: [] };
   #telling: Promise<void> | undefined;
 
-  constructor(tell: (played: PlayedTrack) => Promise<boolean>) {
+  constructor(tell: (played: PlayedTrack) => Promise<boolean>, onTold: () => void) {
     this.#tell = tell;
+    this.#onTold = onTold;
   }
 
   get played(): Played {
     return this.#played;
   }
 
+  /** Goes on with what another page has stored. */
   restore(played: Played): void {
-    this.#played = played;
+    this.#played = { ...played, due: this.#played.due };
+    this.owe(played.due);
+  }
+
+  /** Takes over what another page had to tell. The server counts a track once, though both may tell it. */
+  owe(played: readonly PlayedTrack[]): void {
+    const { due } = this.#played;
+    const isNew = ({ albumId, track, startedAt }: PlayedTrack): boolean =>
+      !due.some((each) => each.albumId === albumId && each.track === track && each.startedAt === startedAt);
+    this.#played = { ...this.#played, due: [...due, ...played.filter(isNew)].slice(-mostDue) };
   }
 
   /** Another album is on. */
@@ -56,8 +68,8 @@ export class PlayedLog {
     const present = merged([...this.#played.present, ...spans]);
     this.#played = { heard, present, startedAt, due };
     if (startedAt === "" || !isPlayed(present, seconds)) return;
-    const told = [...due, { albumId, track, startedAt }].slice(-mostDue);
-    this.#played = { heard, present, startedAt: "", due: told };
+    this.#played = { heard, present, startedAt: "", due };
+    this.owe([{ albumId, track, startedAt }]);
     void this.tellDue();
   }
 
@@ -80,7 +92,8 @@ export class PlayedLog {
   async #tellAll(): Promise<void> {
     for (let [first] = this.#played.due; first !== undefined; [first] = this.#played.due) {
       if (!(await this.#tell(first))) return;
-      this.#played = { ...this.#played, due: this.#played.due.slice(1) };
+      this.#played = { ...this.#played, due: this.#played.due.filter((each) => each !== first) };
+      this.#onTold();
     }
   }
 }

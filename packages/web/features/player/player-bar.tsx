@@ -28,7 +28,7 @@ export function PlayerBar() {
   useShortcuts(album ? [{ keys: ["p"], does: words.toggleShortcut, run: button.press }] : [], true);
   if (!album) return null;
   return (
-    <section className={styles.root} aria-label={words.player}>
+    <section ref={tellHeight} className={styles.root} aria-label={words.player}>
       <div className={`${styles.row} wrap`}>
         <div className={styles.cover} aria-hidden="true">
           <SmallCover album={{ ...album, name: album.title }} size={coverSize} />
@@ -68,6 +68,18 @@ export function PlayerBar() {
       </div>
     </section>
   );
+}
+
+/** Tells the styles how much of the window's bottom the bar takes. */
+function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const resizes = new ResizeObserver(() => style.setProperty("--player-height", `${bar.offsetHeight}px`));
+  resizes.observe(bar);
+  return () => {
+    resizes.disconnect();
+    style.removeProperty("--player-height");
+  };
 }
 
 /** What there is to say besides what the buttons show. While a track is on its way, only before the first one. */
@@ -113,18 +125,20 @@ function Buttons({ state, button }: ButtonsProps) {
   const passes = skips || (phase === "failed" && hasNext);
   return (
     <div className={styles.acts}>
+      {tracks[track] && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={words.toStart}
+          title={words.toStart}
+          onClick={() => player.seek(0)}
+        >
+          <PlayerIcon name="toStart" size={22} />
+        </button>
+      )}
       <button
         type="button"
-        className="icon-btn"
-        aria-label={words.toStart}
-        title={words.toStart}
-        onClick={() => player.seek(0)}
-      >
-        <PlayerIcon name="toStart" size={22} />
-      </button>
-      <button
-        type="button"
-        className={button.icon ? `icon-btn ${styles.main}` : "btn btn-primary"}
+        className={`${button.icon ? "icon-btn" : "btn"} ${styles.main}`}
         aria-label={button.icon && button.label}
         title={button.icon && button.label}
         onClick={button.press}
@@ -157,8 +171,8 @@ function Place({ state: { tracks, track, seconds } }: { readonly state: PlayerSt
         {trackTime(seconds)}
       </span>
       <Range
-        key={track}
         label={words.place}
+        of={track}
         value={seconds}
         max={current.seconds}
         step={stepSeconds}

@@ -18,8 +18,6 @@ const channel = typeof BroadcastChannel === "undefined" ? undefined : new Broadc
 /** How long (ms) another tab has to say that it plays. */
 const longestAnswer = 200;
 
-const maySkip = (): boolean => skipPreference.read() === "on";
-
 /** The page's player. It plays on while the listener goes from page to page. */
 export const player = new AlbumPlayer({
   createAudio: () => new Audio(),
@@ -43,7 +41,7 @@ export const player = new AlbumPlayer({
   kept: playedHere,
   volume: storedText("volume"),
   session: () => (isStillHere() ? currentSession() : ""),
-  maySkip,
+  maySkip: () => skipPreference.read() === "on",
   turnsOver: () => turnOverPreference.read() === "on",
   now: serverNow,
   takeOver: () => channel?.postMessage("plays"),
@@ -54,6 +52,8 @@ function problemOf(error: unknown) {
   const problem = error instanceof ApiError ? error.problem : undefined;
   const mayPass = problem?.code === "provider-unavailable" || problem?.code === "too-many-requests";
   if (mayPass) return { says: words.serverAway, mayPass };
+  // The listener had it when it was put on.
+  if (problem?.code === "album-not-found") return { says: words.noLongerYours, mayPass };
   return { says: problem?.detail ?? words.cannotPlayAlbum, mayPass };
 }
 
@@ -89,5 +89,5 @@ channel?.addEventListener("message", ({ data }) => {
 });
 addEventListener("online", () => void player.retry());
 addEventListener("pagehide", player.keep);
-showInMediaSession(player, maySkip);
+if ("mediaSession" in navigator) showInMediaSession(navigator.mediaSession, player, skipPreference);
 void restore();

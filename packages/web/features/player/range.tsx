@@ -3,6 +3,8 @@ import * as styles from "./range.module.css";
 
 interface RangeProps {
   readonly label: string;
+  /** What the value is of. If that changes, a pointer that holds the slider moves it no more. */
+  readonly of?: unknown;
   readonly value: number;
   readonly max: number;
   /** How far an arrow key moves it. */
@@ -12,18 +14,33 @@ interface RangeProps {
   /** Called for each key, and for a pointer once it lets go. */
   readonly onChange: (value: number) => void;
   readonly hint?: string | undefined;
+  /** It keeps the focus, but nothing moves it. */
   readonly disabled?: boolean;
 }
 
 /** A slider. While a pointer holds it, it follows the pointer and nothing else. */
-export function Range({ label, value, max, step, says, onChange, hint, disabled = false }: RangeProps) {
-  const isHeld = useRef(false);
-  const [heldAt, setHeldAt] = useState<number>();
+export function Range({
+  label,
+  of = label,
+  value,
+  max,
+  step,
+  says,
+  onChange,
+  hint,
+  disabled = false,
+}: RangeProps) {
+  const heldOf = useRef<unknown>(undefined);
+  const [held, setHeld] = useState<{ readonly of: unknown; readonly at: number }>();
+  const heldAt = held && held.of === of ? held.at : undefined;
   const shown = heldAt ?? Math.min(value, max);
+  const change = (to: number): void => {
+    if (!disabled) onChange(to);
+  };
   const letGo = (at: number | undefined): void => {
-    if (at !== undefined) onChange(at);
-    isHeld.current = false;
-    setHeldAt(undefined);
+    if (at !== undefined) change(at);
+    heldOf.current = undefined;
+    setHeld(undefined);
   };
   return (
     <input
@@ -36,21 +53,21 @@ export function Range({ label, value, max, step, says, onChange, hint, disabled 
       max={max}
       step="any"
       value={shown}
-      disabled={disabled}
+      aria-disabled={disabled}
       style={{ "--share": max > 0 ? (shown / max).toFixed(4) : 0 } as CSSProperties}
-      onPointerDown={() => (isHeld.current = true)}
+      onPointerDown={() => (heldOf.current = disabled ? undefined : of)}
       onPointerUp={() => letGo(heldAt)}
       onPointerCancel={() => letGo(undefined)}
       onKeyDown={(event) => {
         const by = steps[event.key];
         if (by === undefined) return;
         event.preventDefault();
-        onChange(Math.min(max, Math.max(0, value + by * step)));
+        change(Math.min(max, Math.max(0, value + by * step)));
       }}
       onChange={({ currentTarget }) => {
         const next = currentTarget.valueAsNumber;
-        if (isHeld.current) setHeldAt(next);
-        else onChange(next);
+        if (heldOf.current === undefined) change(next);
+        else if (heldOf.current === of) setHeld({ of, at: next });
       }}
     />
   );

@@ -11,15 +11,29 @@ export interface Kept {
   readonly seconds: number;
   /** Whether it played when it was stored. */
   readonly plays: boolean;
+  /** Whether it waited to be turned over. */
+  readonly sideIsOver?: boolean;
   readonly played: Played;
 }
 
 /** Reads what was stored; undefined if it is of another session or not in this form. */
 export function keptIn(text: string | undefined, session: string): Kept | undefined {
+  const kept = storedIn(text, session);
+  return isKept(kept) ? kept : undefined;
+}
+
+/** Reads what of it the server isn't told of yet. Once a record is off, nothing else is stored. */
+export function dueIn(text: string | undefined, session: string): readonly PlayedTrack[] {
+  const stored = storedIn(text, session);
+  const { due } = isKept(stored) ? stored.played : (stored ?? {});
+  return isListOf(due, isPlayedTrack) ? due : [];
+}
+
+function storedIn(text: string | undefined, session: string): Readonly<Record<string, unknown>> | undefined {
   if (!text) return undefined;
   try {
-    const kept: unknown = JSON.parse(text);
-    return isKept(kept) && kept.session === session ? kept : undefined;
+    const stored: unknown = JSON.parse(text);
+    return isRecord(stored) && stored["session"] === session ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -33,6 +47,7 @@ function isKept(value: unknown): value is Kept {
     isNumber(value["track"]) &&
     isNumber(value["seconds"]) &&
     typeof value["plays"] === "boolean" &&
+    ["boolean", "undefined"].includes(typeof value["sideIsOver"]) &&
     isPlayed(value["played"])
   );
 }
@@ -48,7 +63,10 @@ function isAlbum(value: unknown): value is PlayerAlbum {
 function isPlayed(value: unknown): value is Played {
   return (
     isRecord(value) &&
-    isListOf(value["heard"], (spans) => spans === null || isListOf(spans, isSpan)) &&
+    isListOf(
+      value["heard"],
+      (spans): spans is readonly Span[] | null => spans === null || isListOf(spans, isSpan),
+    ) &&
     isListOf(value["present"], isSpan) &&
     isText(value["startedAt"]) &&
     isListOf(value["due"], isPlayedTrack)
@@ -65,7 +83,7 @@ function isSpan(value: unknown): value is Span {
   return isListOf(value, isNumber) && value.length === 2;
 }
 
-function isListOf(value: unknown, isItem: (item: unknown) => boolean): value is readonly unknown[] {
+function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is readonly Item[] {
   return Array.isArray(value) && value.every((item) => isItem(item));
 }
 

@@ -8,8 +8,8 @@ import { siteQuery } from "../../features/session/site-query.ts";
 
 type AlbumPlayProps = ComponentProps<ComponentProps<typeof AlbumView>["Play"]>;
 
-/** Play on the page: here from the listener's own server, else where they listen. */
-export function AlbumPlay({ onPlays, ...place }: AlbumPlayProps) {
+/** Play on the page: here from the listener's own server, else where they listen if no service plays it. */
+export function AlbumPlay({ onPlays, beside, ...place }: AlbumPlayProps) {
   const { spin, user, marked, onHeard } = place;
   const service = useQuery(siteQuery).data?.services.find(({ playback }) => playback === "stream");
   const isTheirs = service && [spin.provider?.id, user.provider?.id].includes(service.id);
@@ -17,17 +17,19 @@ export function AlbumPlay({ onPlays, ...place }: AlbumPlayProps) {
   const isConnected = connections?.some(
     ({ provider, state }) => provider.id === service?.id && state !== "disconnected",
   );
-  if (isLoading) return <div className="btn btn-big" aria-busy="true" />;
-  if (!isTheirs && !isConnected) return <PlacePlay {...place} />;
+  if (isLoading) return !beside && <div className="btn btn-big" aria-busy="true" />;
+  const elsewhere = !beside && <PlacePlay {...place} />;
+  if (!isTheirs && !isConnected) return elsewhere;
   const { album, spinId } = spin;
   return (
     <PlayHere
       album={{ spinId, albumId: album.id, title: album.name, artist: album.artist, coverUrl: album.coverUrl }}
-      heard={marked === "done"}
+      look={beside || marked === "done" ? "btn btn-quiet" : "btn btn-primary btn-big"}
+      hasKey={beside !== "remote"}
       onPlays={onPlays}
       onEnded={() => marked === "none" && onHeard()}
     >
-      <PlacePlay {...place} />
+      {elsewhere}
     </PlayHere>
   );
 }

@@ -145,3 +145,46 @@ describe("Play for a listener whose server is not their default service", () => 
     await page.findByRole("button", { name: "Play" });
   });
 });
+
+describe("Play of an album whose service plays it elsewhere", () => {
+  const elsewhere = (playback: "remote" | "link", state = "connected"): Stubs => ({
+    "GET /api/site": json({
+      ...site,
+      services: [
+        { id: "spotify", name: "Spotify", signIn: true, playback },
+        { ...server, signIn: true, playback: "stream" },
+      ],
+    }),
+    "GET /api/me": json(rosa),
+    [`GET /api/spins/${spinId}`]: json(lowTide),
+    "GET /api/connections": json([{ provider: server, state, isDefault: false }]),
+  });
+
+  it.each([
+    ["remote", "Play on Spotify", []],
+    ["link", "Open in Spotify", ["play Low Tide"]],
+  ] as const)("is here too if the listener's server is connected (%s)", async (playback, name, byKey) => {
+    const { page, user, player, play } = await openAlbum(elsewhere(playback));
+    page.getByRole("button", { name });
+    document.querySelector("h1")?.focus();
+    await user.keyboard("p");
+    expect(player.asked).toEqual(byKey);
+    await user.click(play);
+    expect(player.asked).toEqual([...byKey, "play Low Tide"]);
+    player.set({ ...playing, phase: "failed", tracks: [], problem: "Your server doesn’t have this album." });
+    const article = within(await page.findByRole("article"));
+    await article.findByText("Your server doesn’t have this album.");
+    article.getByRole("button", { name });
+    expect(article.queryByRole("button", { name: "Play" })).toBeNull();
+  });
+
+  it("isn't here if the server isn't connected", async () => {
+    const { page, calls } = await openApp(
+      { ...ownServer, ...elsewhere("remote", "disconnected") },
+      { path: `/spin/${spinId}` },
+    );
+    await waitFor(() => expect(callsTo(calls, "GET", "/api/connections")).toHaveLength(1));
+    await page.findByRole("button", { name: "Play on Spotify" });
+    expect(page.queryByRole("button", { name: "Play Here" })).toBeNull();
+  });
+});

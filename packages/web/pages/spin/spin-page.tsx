@@ -97,10 +97,13 @@ function SpinOnItsWay() {
   return <RecordOnItsWay className={styles.root}>{words.loading}</RecordOnItsWay>;
 }
 
-/** How a service plays albums. Before that is known, and with an older server, as all of its services do. */
+/** How a service plays albums, and whether any plays them in the page. Before that is known, and with an older server, as all of its services do. */
 function usePlayback(service: string | undefined) {
   const services = useQuery(siteQuery).data?.services;
-  return services ? services.find(({ id }) => id === service)?.playback : "remote";
+  return {
+    playback: services ? services.find(({ id }) => id === service)?.playback : "remote",
+    streams: services?.some(({ playback }) => playback === "stream") === true,
+  } as const;
 }
 
 interface AlbumOfSpinProps {
@@ -117,7 +120,7 @@ function AlbumOfSpin({ spin, user, spinOpen }: AlbumOfSpinProps) {
     <AlbumView
       spin={spin}
       user={user}
-      playback={playback}
+      {...playback}
       Play={albumPlay.View}
       spinOpen={spinOpen}
       favorite={<FavoriteButton heart={heart} />}

@@ -96,7 +96,8 @@ export const privacy: Article = {
             <Where has="server">
               {" "}
               While an album plays here, it remembers which one, and what of it you have heard, until you
-              close the player or sign out.
+              close the player or sign out. Tracks that your server could not be told of yet stay until it
+              knows them, or you sign out.
             </Where>
             <Where has="passkey">
               {" "}
