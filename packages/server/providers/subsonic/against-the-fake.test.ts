@@ -128,7 +128,10 @@ describe("a test of the connection", () => {
     const server = await started();
     const { service, access, gather } = await signedIn(server);
     server.fail({ kind: "status", status: 500 });
-    for (let times = 0; times < 8; times += 1) await gather(["saved"]);
+    for (let times = 0; times < 8; times += 1) {
+      await gather(["saved"]);
+      await service.server.test(access, patience());
+    }
     server.endFaults();
     expect(await service.server.test(access, patience())).toMatchObject({ ok: true });
   });

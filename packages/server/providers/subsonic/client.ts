@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type * as v from "valibot";
 import { lookupBySystem, type Lookup, publicOnly } from "../../net/public-lookup.ts";
 import type { AccessSource, ServiceFailure } from "../../ports/music-service.ts";
-import { attempted, type Machinery } from "../outside/attempts.ts";
+import { type Attempt, attempted, type Machinery } from "../outside/attempts.ts";
 import { type Exchange, exchange, parsedJson, type Send } from "../outside/http-exchange.ts";
 import { type AdapterOptions, machineryOf } from "../outside/machinery.ts";
 import { type Operation, withinOperation } from "../outside/operation.ts";
@@ -27,7 +27,7 @@ export interface Call {
   readonly query?: Readonly<Record<string, string>>;
   /** For one that the server counts, and would count again: a single attempt. */
   readonly counts?: true;
-  /** Asks even if the server failed before, and once. */
+  /** Asks even if the server failed before, and once: the listener pressed for it. */
   readonly anew?: true;
 }
 
@@ -89,12 +89,11 @@ export function createSubsonicClient(options: ClientOptions): SubsonicClient {
       const to = addressed(address, signedIn, call);
       if (!to) return fail({ kind: "refused" });
       const request = { ...to, method: "GET", headers: { accept: "application/json" } };
-      return attempted(machinery, operation, {
-        bucket: call.anew ? `${to.server} tests` : to.server,
-        spends: call.counts ?? call.anew ?? false,
-        once: async ({ timeout, signal }) =>
-          replyIn(await exchange(request, timeout, signal), machinery.clock.now()),
-      });
+      const once = async ({ timeout, signal }: Attempt) =>
+        replyIn(await exchange(request, timeout, signal), machinery.clock.now());
+      if (call.anew)
+        return once({ timeout: machinery.clock.timeout(operation.remainingMs()), signal: operation.signal });
+      return attempted(machinery, operation, { bucket: to.server, spends: call.counts ?? false, once });
     },
   };
 }
