@@ -3,8 +3,7 @@ import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
-import { createKnownServers } from "../providers/subsonic/known-servers.ts";
-import { createSubsonicService } from "../providers/subsonic/subsonic-service.ts";
+import { createTestSubsonic } from "../providers/subsonic/testing/test-subsonic.ts";
 import { type AlbumSpec, toldLonger } from "../providers/subsonic/testing/fake-library.ts";
 import { newcomer, rosa } from "../providers/subsonic/testing/fake-sample.ts";
 import { type FakeServer, startFakeServer } from "../providers/subsonic/testing/fake-server.ts";
@@ -34,13 +33,7 @@ describe.each(databases)("$name", ({ open }) => {
     const albums = album ? [album] : [];
     fake = await startFakeServer({ albums, users: [listener, newcomer] });
     const clock = createFakeClock();
-    const subsonic = createSubsonicService({
-      servers: createKnownServers([], true),
-      clock,
-      randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
-      log: () => {},
-      pause: async (ms) => clock.advance(ms),
-    });
+    const subsonic = createTestSubsonic(clock);
     server = await startTestServer({ database: await open(), services: [subsonic], clock });
     browser = await connected(listener);
     albumId = (await readSpin(browser, (await spin(browser)).spinId)).album.id;

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
-import { createKnownServers } from "../providers/subsonic/known-servers.ts";
-import { createSubsonicService } from "../providers/subsonic/subsonic-service.ts";
+import { createTestSubsonic } from "../providers/subsonic/testing/test-subsonic.ts";
 import { toldLonger } from "../providers/subsonic/testing/fake-library.ts";
 import { newcomer, rosa, sampleAlbums } from "../providers/subsonic/testing/fake-sample.ts";
 import { type FakeServer, startFakeServer } from "../providers/subsonic/testing/fake-server.ts";
@@ -20,13 +19,7 @@ describe.each(databases)("$name", ({ open }) => {
   beforeAll(async () => {
     clock = createFakeClock();
     music = await startFakeServer({ albums: toldLonger(sampleAlbums), users: [rosa, newcomer] });
-    const service = createSubsonicService({
-      servers: createKnownServers([], true),
-      clock,
-      randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
-      log: () => {},
-      pause: async () => {},
-    });
+    const service = createTestSubsonic(clock);
     server = await startTestServer({ database: await open(), services: [service], clock });
     browser = await listener("rosa");
     await spin(browser, { mode: "saved" });

@@ -5,7 +5,7 @@ import type { AccessSource } from "../../ports/music-service.ts";
 import { failing, patience } from "../conformance/run-on-stage.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { createKnownServers } from "./known-servers.ts";
-import { createSubsonicService } from "./subsonic-service.ts";
+import { createTestSubsonic } from "./testing/test-subsonic.ts";
 import type { Fault } from "./testing/fake-faults.ts";
 import { oddAlbums } from "./testing/fake-oddities.ts";
 import { toldLonger } from "./testing/fake-library.ts";
@@ -20,16 +20,8 @@ async function started(options: FakeServerOptions = {}): Promise<FakeServer> {
   return server;
 }
 
-function newService(servers = createKnownServers([], true)) {
-  const clock = createFakeClock();
-  return createSubsonicService({
-    servers,
-    clock,
-    randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
-    log: () => {},
-    pause: async (ms) => clock.advance(ms),
-  });
-}
+const newService = (options: Parameters<typeof createTestSubsonic>[1] = {}) =>
+  createTestSubsonic(createFakeClock(), options);
 
 async function signedIn(
   server: FakeServer,
@@ -139,7 +131,9 @@ describe("a test of the connection", () => {
   it("says that the operator does not list the server any more", async () => {
     const { access } = await signedIn(await started());
     const elsewhere = createKnownServers([{ name: "home", address: "https://music.example" }], false);
-    expect(await newService(elsewhere).server.test(access, patience())).toEqual(failing("unknown-server"));
+    expect(await newService({ servers: elsewhere }).server.test(access, patience())).toEqual(
+      failing("unknown-server"),
+    );
   });
 });
 
