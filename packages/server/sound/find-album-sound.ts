@@ -29,13 +29,17 @@ export type SoundFailure =
 /** How long (ms) finding the songs may take. */
 const findBudget = 7_000;
 
-/** The songs of an album that the listener was given, as the music service has them that they connected and that plays in the page. */
+/**
+ * The songs of an album that the listener was given, as the music service has them that they connected and that plays in the
+ * page. It isn't looked up if the caller has `seen` it.
+ */
 export async function findAlbumSound(
   context: Context,
   userId: UserId,
   albumId: AlbumId,
+  seen?: OwnService,
 ): Promise<Result<AlbumSound, SoundFailure>> {
-  const own = await ownService(context, userId);
+  const own = seen ?? (await findOwnService(context, userId));
   if (!own) return fail("no-music-server");
   const { service, playback, connection } = own;
   if (connection.state === "expired") return fail("server-sign-in-needed");
@@ -66,7 +70,8 @@ interface OwnService {
   readonly connection: Connection;
 }
 
-async function ownService(context: Context, userId: UserId): Promise<OwnService | undefined> {
+/** The music service that the listener connected and that plays in the page. */
+export async function findOwnService(context: Context, userId: UserId): Promise<OwnService | undefined> {
   for (const service of context.providers.all) {
     if (service.playback?.kind !== "stream") continue;
     const connection = await readConnection(context.db, { userId, provider: service.id });
