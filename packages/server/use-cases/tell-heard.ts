@@ -43,12 +43,8 @@ export async function tellHeard(
   if (!song) return fail("track-not-found");
   const heard = `${user.user_id} ${albumId} ${track} ${startedAt}`;
   const at = instant(Math.min(startedAt, now));
-  const known = context.heard.get(heard);
-  if (known) {
-    await known;
-    return succeed(undefined);
-  }
-  const telling = playback.heard(access, song.id, at, context.clock.timeout(tellBudget));
+  const telling =
+    context.heard.get(heard) ?? playback.heard(access, song.id, at, context.clock.timeout(tellBudget));
   context.heard.set(heard, telling);
   let isTold = false;
   try {
