@@ -51,6 +51,7 @@ export const soundEndpoints = {
     failures: [
       ...failures,
       "track-not-found",
+      "track-gone",
       "not-playable",
       "track-refused",
       "range-not-satisfiable",

@@ -20,6 +20,11 @@ export const soundProblems = {
     title: "Track not found",
     detail: "This album doesn’t have that many tracks on your music server.",
   },
+  "track-gone": {
+    status: 404,
+    title: "Track gone",
+    detail: "Your music server doesn’t have this track any more.",
+  },
   "track-refused": {
     status: 422,
     title: "Not sent",

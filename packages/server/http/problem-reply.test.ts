@@ -94,6 +94,7 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Track not found",
     "This album doesn’t have that many tracks on your music server.",
   ],
+  "track-gone": [404, "Track gone", "Your music server doesn’t have this track any more."],
   "range-not-satisfiable": [416, "Beyond the end", "The track ends before the part that was asked for."],
   "track-refused": [422, "Not sent", "Your music server has this track, but doesn’t send it."],
   "not-playable": [

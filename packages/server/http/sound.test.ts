@@ -3,6 +3,7 @@ import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
+import type { Song } from "../ports/playback.ts";
 import { createTestSubsonic } from "../providers/subsonic/testing/test-subsonic.ts";
 import { type AlbumSpec, toldLonger } from "../providers/subsonic/testing/fake-library.ts";
 import { newcomer, rosa } from "../providers/subsonic/testing/fake-sample.ts";
@@ -146,6 +147,27 @@ describe.each(databases)("$name", ({ open }) => {
     server.context.songs.clear();
     fake.fail({ kind: "reshaped", change: () => ({}) }, { calls: ["search3"] });
     expect((await get(sound())).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test("plays a song that the server has under another id by now, and says if it's gone", async () => {
+    const readAnew = (change: (songs: readonly Song[]) => readonly Song[]) => {
+      for (const [name, songs] of server.context.songs.entries())
+        server.context.songs.set(
+          name,
+          change(songs).map((song) => ({ ...song, id: `old-${song.id}` })),
+        );
+    };
+    await listed();
+    readAnew((songs) => songs);
+    const again = await get(sound("/2"));
+    expect([again.status, again.headers.get("Content-Type")]).toEqual([200, "audio/flac"]);
+    await again.body?.cancel();
+    expect([asked("stream"), asked("getAlbum")]).toEqual([2, 2]);
+    // One song more was there before.
+    readAnew((songs) => [...songs, ...songs.slice(0, 1)]);
+    expect(await codeOf(await get(sound("/2")))).toEqual([404, "track-gone"]);
+    fake.fail({ kind: "error", code: 70 }, { calls: ["stream"] });
+    expect(await codeOf(await get(sound("/2")))).toEqual([404, "track-gone"]);
   });
 
   test("is for pages of this site alone", async () => {
