@@ -10,6 +10,11 @@ export const soundProblems = {
     title: "Please connect again",
     detail: "Your music server doesn’t accept your sign-in any more. Please connect it again in Settings.",
   },
+  "server-not-listed": {
+    status: 409,
+    title: "Server no longer used here",
+    detail: "Whoever runs this Spindle has removed your music server from the list.",
+  },
   "not-on-server": {
     status: 404,
     title: "Not on your server",

@@ -88,6 +88,11 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Please connect again",
     "Your music server doesn’t accept your sign-in any more. Please connect it again in Settings.",
   ],
+  "server-not-listed": [
+    409,
+    "Server no longer used here",
+    "Whoever runs this Spindle has removed your music server from the list.",
+  ],
   "not-on-server": [404, "Not on your server", "Your music server doesn’t have this album."],
   "track-not-found": [
     404,

@@ -4,10 +4,11 @@ import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import type { Song } from "../ports/playback.ts";
-import { createTestSubsonic } from "../providers/subsonic/testing/test-subsonic.ts";
+import { createKnownServers } from "../providers/subsonic/known-servers.ts";
 import { type AlbumSpec, toldLonger } from "../providers/subsonic/testing/fake-library.ts";
 import { newcomer, rosa } from "../providers/subsonic/testing/fake-sample.ts";
 import { type FakeServer, startFakeServer } from "../providers/subsonic/testing/fake-server.ts";
+import { createTestSubsonic } from "../providers/subsonic/testing/test-subsonic.ts";
 import { createFakeClock } from "../providers/testing/fake-clock.ts";
 import { freePort } from "../testing/free-port.ts";
 import { readSpin, spin } from "../testing/spin-calls.ts";
@@ -30,11 +31,15 @@ describe.each(databases)("$name", ({ open }) => {
   let server: TestServer;
   let browser: TestBrowser;
   let albumId: string;
+  let isListed: boolean;
   beforeEach(async () => {
     const albums = album ? [album] : [];
     fake = await startFakeServer({ albums, users: [listener, newcomer] });
     const clock = createFakeClock();
-    const subsonic = createTestSubsonic(clock);
+    isListed = true;
+    const any = createKnownServers([], true);
+    const servers = { ...any, at: (address: string) => (isListed ? any.at(address) : undefined) };
+    const subsonic = createTestSubsonic(clock, { servers });
     server = await startTestServer({ database: await open(), services: [subsonic], clock });
     browser = await connected(listener);
     albumId = (await readSpin(browser, (await spin(browser)).spinId)).album.id;
@@ -147,6 +152,15 @@ describe.each(databases)("$name", ({ open }) => {
     server.context.songs.clear();
     fake.fail({ kind: "reshaped", change: () => ({}) }, { calls: ["search3"] });
     expect((await get(sound())).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test("says plainly that the operator has taken the server off the list", async () => {
+    isListed = false;
+    for (const path of [sound(), sound("/1"), `/api/albums/${albumId}/cover?size=640`])
+      expect(await codeOf(await get(path)), path).toEqual([409, "server-not-listed"]);
+    const body = { startedAt: new Date(server.clock.now()).toISOString() };
+    const told = await browser.request("POST", `/api/albums/${albumId}/sound/1/heard`, { body });
+    expect(await codeOf(told)).toEqual([409, "server-not-listed"]);
   });
 
   test("plays a song that the server has under another id by now, and says if it's gone", async () => {

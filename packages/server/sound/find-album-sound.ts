@@ -23,6 +23,7 @@ export type SoundFailure =
   | "album-not-found"
   | "no-music-server"
   | "server-sign-in-needed"
+  | "server-not-listed"
   | "not-on-server"
   | "provider-unavailable";
 
@@ -113,5 +114,6 @@ async function findSongs(
 }
 
 export function soundFailure({ kind }: ServiceFailure): SoundFailure {
+  if (kind === "unknown-server") return "server-not-listed";
   return kind === "unavailable" ? "provider-unavailable" : "server-sign-in-needed";
 }

@@ -127,14 +127,22 @@ describe("a test of the connection", () => {
     server.endFaults();
     expect(await service.server.test(access, patience())).toMatchObject({ ok: true });
   });
+});
 
-  it("says that the operator does not list the server any more", async () => {
-    const { access } = await signedIn(await started());
-    const elsewhere = createKnownServers([{ name: "home", address: "https://music.example" }], false);
-    expect(await newService({ servers: elsewhere }).server.test(access, patience())).toEqual(
-      failing("unknown-server"),
-    );
-  });
+it("a server that the operator doesn’t list any more is told as that, and not asked", async () => {
+  const fake = await started();
+  const { access } = await signedIn(fake);
+  const asked = fake.requests.length;
+  const servers = createKnownServers([{ name: "home", address: "https://music.example" }], false);
+  const { server, taste, finder, playback, covers } = newService({ servers });
+  const failed = failing("unknown-server");
+  expect(await server.test(access, patience())).toEqual(failed);
+  expect(await finder.describe(access, "al-1", patience())).toEqual(failed);
+  expect(await playback.listSongs(access, "al-1", patience())).toEqual(failed);
+  expect(await covers.open(access, "al-1", 640, patience())).toEqual(failed);
+  const { failures } = await taste.gather(access, allParts, () => 0.5, patience());
+  expect(failures).toEqual([{ kind: "unknown-server" }]);
+  expect(fake.requests).toHaveLength(asked);
 });
 
 describe("an odd answer", () => {
