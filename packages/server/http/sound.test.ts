@@ -1,7 +1,7 @@
 import { get as httpGet, type IncomingMessage } from "node:http";
 import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import type { Song } from "../ports/playback.ts";
 import { createKnownServers } from "../providers/subsonic/known-servers.ts";
@@ -207,7 +207,9 @@ describe.each(databases)("$name", ({ open }) => {
     await expect.poll(() => fake.streams.open).toBe(0);
   });
 
-  test("over real connections: a third stream ends the oldest, one that is left ends at the server, and a stop ends all", async () => {
+  test("over real connections: a third stream ends the oldest, one that is left ends at the server, and a stop ends all, without a word on the console", async () => {
+    const printed = (["error", "info"] as const).map((name) => vi.spyOn(console, name));
+    onTestFinished(() => void vi.restoreAllMocks());
     const port = await freePort();
     const listening = await listen(server.app, { host: "127.0.0.1", port });
     onTestFinished(() => listening.drain(AbortSignal.abort()));
@@ -238,10 +240,14 @@ describe.each(databases)("$name", ({ open }) => {
     await expect.poll(() => fake.streams.open).toBe(2);
     first.request.destroy();
     await expect.poll(() => fake.streams.open).toBe(1);
+    fake.endFaults();
+    fake.fail({ kind: "truncated" }, { calls: ["stream"] });
+    expect(await (await stream(1)).closed).toBe(false);
     server.context.streams.close();
     expect(await third.closed).toBe(false);
     await expect.poll(() => fake.streams.open).toBe(0);
     expect(await codeOf(await get(sound("/1")))).toEqual([429, "too-many-requests"]);
+    expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
   test("a listener who disconnects or signs out gets nothing more", async () => {
