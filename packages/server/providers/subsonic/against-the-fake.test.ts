@@ -100,6 +100,8 @@ describe("a test of the connection", () => {
 
   const faults: readonly (readonly [Fault, string])[] = [
     [{ kind: "error", code: 40 }, "reauthorize"],
+    [{ kind: "error", code: 41 }, "reauthorize"],
+    [{ kind: "error", code: 42 }, "reauthorize"],
     [{ kind: "error", code: 44 }, "reauthorize"],
     [{ kind: "error", code: 30 }, "server-too-old"],
     [{ kind: "error", code: 60 }, "refused"],

@@ -145,7 +145,7 @@ export async function accountOf(
   const server = client.servers.at(credentials.address);
   // The operator has taken it off the list.
   if (!server) return fail({ kind: "unknown-server" });
-  // The password was changed, or the key withdrawn: the listener must sign in there again.
+  // The listener must sign in there again.
   const signedOut = async (): Promise<Refusal> => {
     await tokenFrom(access.replace(token.value, operation.signal), operation);
     return { kind: "grant-refused" };
@@ -184,6 +184,8 @@ function readIn<Output>(
   return read === undefined ? fail({ kind: "broken", how: "nonsense" }) : succeed(read);
 }
 
+/** Whether only a new sign-in helps: also if the server no longer takes what is kept, it may take something else of the account. */
 export function isSignedOut(code: number): boolean {
-  return code === errorCodes.wrongPassword || code === errorCodes.wrongKey;
+  const { wrongPassword, noTokens, noSuchMechanism, wrongKey } = errorCodes;
+  return [wrongPassword, noTokens, noSuchMechanism, wrongKey].some((one) => one === code);
 }
