@@ -18,6 +18,8 @@ export function noticeFor(reason: FallbackReason, providerName: string): string 
       return `${providerName} wasn’t available, so this album comes from Spindle’s own catalog.`;
     case "reconnect-needed":
       return `Your ${providerName} connection has expired, so this album comes from Spindle’s own catalog.`;
+    case "server-not-listed":
+      return `Whoever runs this Spindle has removed your ${providerName} server from the list, so this album comes from Spindle’s own catalog.`;
     case "not-connected":
       return `${providerName} isn’t connected, so this album comes from Spindle’s own catalog.`;
   }

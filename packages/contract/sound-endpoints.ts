@@ -17,6 +17,7 @@ const failures = [
   "album-not-found",
   "no-music-server",
   "server-sign-in-needed",
+  "server-not-listed",
   "not-on-server",
   "provider-unavailable",
 ] as const;
@@ -30,7 +31,7 @@ export const soundEndpoints = {
     params: albumIdParams,
     query: coverQuery,
     reply: { kind: "media", types: pictureTypes, cached: "for-a-day" },
-    failures: ["foreign-origin", "cover-not-found", "provider-unavailable"],
+    failures: ["foreign-origin", "cover-not-found", "server-not-listed", "provider-unavailable"],
   },
   getAlbumSound: {
     summary:
@@ -51,6 +52,7 @@ export const soundEndpoints = {
     failures: [
       ...failures,
       "track-not-found",
+      "track-gone",
       "not-playable",
       "track-refused",
       "range-not-satisfiable",

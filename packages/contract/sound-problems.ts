@@ -10,6 +10,11 @@ export const soundProblems = {
     title: "Please connect again",
     detail: "Your music server doesn’t accept your sign-in any more. Please connect it again in Settings.",
   },
+  "server-not-listed": {
+    status: 409,
+    title: "Server no longer used here",
+    detail: "Whoever runs this Spindle has removed your music server from the list.",
+  },
   "not-on-server": {
     status: 404,
     title: "Not on your server",
@@ -19,6 +24,11 @@ export const soundProblems = {
     status: 404,
     title: "Track not found",
     detail: "This album doesn’t have that many tracks on your music server.",
+  },
+  "track-gone": {
+    status: 404,
+    title: "Track gone",
+    detail: "Your music server doesn’t have this track any more.",
   },
   "track-refused": {
     status: 422,

@@ -197,6 +197,7 @@ export function reasonOfFailures(failures: readonly ServiceFailure[]): FallbackR
   if (failures.some((failure) => failure.kind === "reauthorize" || failure.kind === "not-registered")) {
     return "reconnect-needed";
   }
+  if (failures.some(({ kind }) => kind === "unknown-server")) return "server-not-listed";
   const causes = new Set(
     failures.flatMap((failure) => (failure.kind === "unavailable" ? [failure.because ?? "error"] : [])),
   );

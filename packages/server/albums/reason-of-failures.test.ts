@@ -10,6 +10,7 @@ const unreachable: ServiceFailure = { kind: "unavailable", because: "unreachable
 const missingScope: ServiceFailure = { kind: "missing-scope" };
 const reauthorize: ServiceFailure = { kind: "reauthorize" };
 const notRegistered: ServiceFailure = { kind: "not-registered" };
+const unknownServer: ServiceFailure = { kind: "unknown-server" };
 
 test.each<readonly [FallbackReason, readonly ServiceFailure[]]>([
   ["provider-error", [error]],
@@ -18,6 +19,7 @@ test.each<readonly [FallbackReason, readonly ServiceFailure[]]>([
   ["provider-unavailable", [unreachable]],
   ["reconnect-needed", [reauthorize]],
   ["reconnect-needed", [notRegistered]],
+  ["server-not-listed", [unknownServer]],
   // The provider did answer, and refused.
   ["provider-error", [missingScope]],
   // The listener's grant comes first, then Spindle's quota.

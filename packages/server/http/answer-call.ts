@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { Endpoint, MediaType, ReplyShape } from "@spindle/contract/endpoint.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type GenericSchema, getDotPath, safeParse } from "valibot";
@@ -5,6 +6,7 @@ import type { Context } from "../context.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import type { HandlerOf, Media, RequestOf, Streamed } from "./api-handler.ts";
 import type { JsonBody } from "./json-body.ts";
+import { endingConnection } from "./ending-connection.ts";
 import { problemReply } from "./problem-reply.ts";
 import type { CallSource } from "./request-limits.ts";
 import type { Site } from "./site.ts";
@@ -20,6 +22,8 @@ export interface Call {
   /** Undefined only if the endpoint takes no body. */
   readonly json: JsonBody | undefined;
   readonly source: CallSource;
+  /** Undefined in tests of the application alone. */
+  readonly connection?: Socket | undefined;
 }
 
 /** Validates a call against its endpoint, runs its handler, and serializes the result. */
@@ -33,7 +37,7 @@ export async function answerCall<Shape extends Endpoint>(
   if (!request.ok) return request.failure;
   // The endpoint's schemas have just validated what its handler takes.
   const answered = await handler(context, request.value as RequestOf<Shape>, site);
-  if (answered.ok) return replyOf(endpoint, answered.value, call.request);
+  if (answered.ok) return replyOf(endpoint, answered.value, call);
   const { failure } = answered;
   if (typeof failure === "string") return problemReply(failure);
   const { code, ...extra } = failure;
@@ -97,7 +101,7 @@ function checked(
   return fail(problemReply("invalid-request", { errors }));
 }
 
-function replyOf({ reply }: Endpoint, value: unknown, request: Request): Response {
+function replyOf({ reply }: Endpoint, value: unknown, { request, connection }: Call): Response {
   const headers = { "Cache-Control": "no-store" };
   switch (reply.kind) {
     case "json":
@@ -107,9 +111,9 @@ function replyOf({ reply }: Endpoint, value: unknown, request: Request): Respons
     case "empty":
       return new Response(null, { status: 204, headers });
     case "stream":
-      return streamReply(value as Streamed<MediaType>);
+      return streamReply(value as Streamed<MediaType>, connection);
     case "media":
-      return mediaReply(value as Media<(typeof reply.types)[number]>, reply, request);
+      return mediaReply(value as Media<(typeof reply.types)[number]>, reply, { request, connection });
   }
 }
 
@@ -160,7 +164,7 @@ const cacheHeaders: Readonly<
 function mediaReply(
   { type, content, fileName, etag }: Media<MediaType>,
   { types, cached }: Extract<ReplyShape, { readonly kind: "media" }>,
-  request: Request,
+  { request, connection }: Pick<Call, "request" | "connection">,
 ): Response {
   const headers: Record<string, string> = {
     "Content-Type": type,
@@ -171,11 +175,15 @@ function mediaReply(
   };
   if (cached === "for-ever" && etag !== undefined && isHeld(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
-  return new Response(content, { headers });
+  const body = content instanceof ReadableStream ? endingConnection(content, connection) : content;
+  return new Response(body, { headers });
 }
 
-function streamReply({ type, body, length, contentRange, acceptsRanges }: Streamed<MediaType>): Response {
-  return new Response(body, {
+function streamReply(
+  { type, body, length, contentRange, acceptsRanges }: Streamed<MediaType>,
+  connection: Call["connection"],
+): Response {
+  return new Response(endingConnection(body, connection), {
     status: contentRange === undefined ? 200 : 206,
     headers: {
       "Content-Type": type,

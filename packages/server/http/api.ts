@@ -123,6 +123,7 @@ export function createApi(
         target: targetOf(c),
         pathParams: c.req.param(),
         source,
+        connection: incomingOf(c)?.socket,
         ...received.value,
       };
       const answer = await answerCall(endpoint, handler, { context, site }, call);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
-import { createKnownServers } from "../providers/subsonic/known-servers.ts";
-import { createSubsonicService } from "../providers/subsonic/subsonic-service.ts";
+import { createTestSubsonic } from "../providers/subsonic/testing/test-subsonic.ts";
 import { toldLonger } from "../providers/subsonic/testing/fake-library.ts";
 import { rosa, sampleAlbums } from "../providers/subsonic/testing/fake-sample.ts";
 import { type FakeServer, startFakeServer } from "../providers/subsonic/testing/fake-server.ts";
@@ -24,13 +23,7 @@ describe.each(databases)("$name", ({ open }) => {
     const users = ["Rosa", "Ben"].map((name) => ({ name, password: rosa.password, starred }));
     fake = await startFakeServer({ albums, users });
     const clock = createFakeClock();
-    const service = createSubsonicService({
-      servers: createKnownServers([], true),
-      clock,
-      randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
-      log: () => {},
-      pause: async (ms) => clock.advance(ms),
-    });
+    const service = createTestSubsonic(clock);
     server = await startTestServer({ database: await open(), services: [service], clock });
   });
   afterAll(() => Promise.all([server.stop(), fake.stop()]));

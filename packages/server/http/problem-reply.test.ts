@@ -88,12 +88,18 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Please connect again",
     "Your music server doesn’t accept your sign-in any more. Please connect it again in Settings.",
   ],
+  "server-not-listed": [
+    409,
+    "Server no longer used here",
+    "Whoever runs this Spindle has removed your music server from the list.",
+  ],
   "not-on-server": [404, "Not on your server", "Your music server doesn’t have this album."],
   "track-not-found": [
     404,
     "Track not found",
     "This album doesn’t have that many tracks on your music server.",
   ],
+  "track-gone": [404, "Track gone", "Your music server doesn’t have this track any more."],
   "range-not-satisfiable": [416, "Beyond the end", "The track ends before the part that was asked for."],
   "track-refused": [422, "Not sent", "Your music server has this track, but doesn’t send it."],
   "not-playable": [

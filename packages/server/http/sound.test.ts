@@ -1,13 +1,14 @@
 import { get as httpGet, type IncomingMessage } from "node:http";
 import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { databases } from "../db/testing/databases.ts";
+import type { Song } from "../ports/playback.ts";
 import { createKnownServers } from "../providers/subsonic/known-servers.ts";
-import { createSubsonicService } from "../providers/subsonic/subsonic-service.ts";
 import { type AlbumSpec, toldLonger } from "../providers/subsonic/testing/fake-library.ts";
 import { newcomer, rosa } from "../providers/subsonic/testing/fake-sample.ts";
 import { type FakeServer, startFakeServer } from "../providers/subsonic/testing/fake-server.ts";
+import { createTestSubsonic } from "../providers/subsonic/testing/test-subsonic.ts";
 import { createFakeClock } from "../providers/testing/fake-clock.ts";
 import { freePort } from "../testing/free-port.ts";
 import { readSpin, spin } from "../testing/spin-calls.ts";
@@ -30,17 +31,15 @@ describe.each(databases)("$name", ({ open }) => {
   let server: TestServer;
   let browser: TestBrowser;
   let albumId: string;
+  let isListed: boolean;
   beforeEach(async () => {
     const albums = album ? [album] : [];
     fake = await startFakeServer({ albums, users: [listener, newcomer] });
     const clock = createFakeClock();
-    const subsonic = createSubsonicService({
-      servers: createKnownServers([], true),
-      clock,
-      randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
-      log: () => {},
-      pause: async (ms) => clock.advance(ms),
-    });
+    isListed = true;
+    const any = createKnownServers([], true);
+    const servers = { ...any, at: (address: string) => (isListed ? any.at(address) : undefined) };
+    const subsonic = createTestSubsonic(clock, { servers });
     server = await startTestServer({ database: await open(), services: [subsonic], clock });
     browser = await connected(listener);
     albumId = (await readSpin(browser, (await spin(browser)).spinId)).album.id;
@@ -155,6 +154,36 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await get(sound())).status).toBeGreaterThanOrEqual(400);
   });
 
+  test("says plainly that the operator has taken the server off the list", async () => {
+    isListed = false;
+    for (const path of [sound(), sound("/1"), `/api/albums/${albumId}/cover?size=640`])
+      expect(await codeOf(await get(path)), path).toEqual([409, "server-not-listed"]);
+    const body = { startedAt: new Date(server.clock.now()).toISOString() };
+    const told = await browser.request("POST", `/api/albums/${albumId}/sound/1/heard`, { body });
+    expect(await codeOf(told)).toEqual([409, "server-not-listed"]);
+  });
+
+  test("plays a song that the server has under another id by now, and says if it's gone", async () => {
+    const readAnew = (change: (songs: readonly Song[]) => readonly Song[]) => {
+      for (const [name, songs] of server.context.songs.entries())
+        server.context.songs.set(
+          name,
+          change(songs).map((song) => ({ ...song, id: `old-${song.id}` })),
+        );
+    };
+    await listed();
+    readAnew((songs) => songs);
+    const again = await get(sound("/2"));
+    expect([again.status, again.headers.get("Content-Type")]).toEqual([200, "audio/flac"]);
+    await again.body?.cancel();
+    expect([asked("stream"), asked("getAlbum")]).toEqual([2, 2]);
+    // One song more was there before.
+    readAnew((songs) => [...songs, ...songs.slice(0, 1)]);
+    expect(await codeOf(await get(sound("/2")))).toEqual([404, "track-gone"]);
+    fake.fail({ kind: "error", code: 70 }, { calls: ["stream"] });
+    expect(await codeOf(await get(sound("/2")))).toEqual([404, "track-gone"]);
+  });
+
   test("is for pages of this site alone", async () => {
     for (const site of ["cross-site", "same-site", "none"])
       for (const track of ["", "/1"])
@@ -178,7 +207,9 @@ describe.each(databases)("$name", ({ open }) => {
     await expect.poll(() => fake.streams.open).toBe(0);
   });
 
-  test("over real connections: a third stream ends the oldest, one that is left ends at the server, and a stop ends all", async () => {
+  test("over real connections: a third stream ends the oldest, one that is left ends at the server, and a stop ends all, without a word on the console", async () => {
+    const printed = (["error", "info"] as const).map((name) => vi.spyOn(console, name));
+    onTestFinished(() => void vi.restoreAllMocks());
     const port = await freePort();
     const listening = await listen(server.app, { host: "127.0.0.1", port });
     onTestFinished(() => listening.drain(AbortSignal.abort()));
@@ -209,10 +240,14 @@ describe.each(databases)("$name", ({ open }) => {
     await expect.poll(() => fake.streams.open).toBe(2);
     first.request.destroy();
     await expect.poll(() => fake.streams.open).toBe(1);
+    fake.endFaults();
+    fake.fail({ kind: "truncated" }, { calls: ["stream"] });
+    expect(await (await stream(1)).closed).toBe(false);
     server.context.streams.close();
     expect(await third.closed).toBe(false);
     await expect.poll(() => fake.streams.open).toBe(0);
     expect(await codeOf(await get(sound("/1")))).toEqual([429, "too-many-requests"]);
+    expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
   test("a listener who disconnects or signs out gets nothing more", async () => {

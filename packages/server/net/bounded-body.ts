@@ -52,7 +52,6 @@ export function boundedBody(
             controller.enqueue(value);
           } catch {
             finish();
-            // The HTTP library prints this error, so it says nothing of where the body came from.
             controller.error(new Error("A body was broken off"));
           }
         },

@@ -53,7 +53,6 @@ function streamOf(
     if (isOver) return;
     finish();
     log("error", "export broken off", errorFields(error));
-    // The HTTP library prints this error, so it says nothing of a failed statement.
     controller.error(new Error("The export was broken off"));
   };
   const waitForReader = (controller: ReadableStreamDefaultController) => {

@@ -14,12 +14,14 @@ import type { AlbumAddresses, OpenedSound, PlayOutcome, Song, WantedSound } from
  * - `reauthorize`: the listener's grant is gone (RFC 6749 `invalid_grant`); only a new sign-in helps.
  * - `not-registered`: this account is not on the app's list of users (Spotify's Development Mode).
  * - `missing-scope`: the grant does not cover the call.
+ * - `unknown-server`: the server is none of those that may be asked here, or no longer.
  */
 export type ServiceFailure =
   | { readonly kind: "unavailable"; readonly retryAt?: Instant; readonly because?: Unavailability }
   | { readonly kind: "reauthorize" }
   | { readonly kind: "not-registered" }
-  | { readonly kind: "missing-scope" };
+  | { readonly kind: "missing-scope" }
+  | { readonly kind: "unknown-server" };
 
 export type Unavailability = "timed-out" | "over-quota" | "unreachable";
 
@@ -167,7 +169,6 @@ export interface ServerGrant {
 }
 
 /**
- * - `unknown-server`: it is none of those to choose from.
  * - `not-a-server`: what answers there is something else.
  * - `needs-tls`: it wants the password itself, which others could read on the way.
  * - `no-keys`: it knows no keys.
@@ -178,7 +179,6 @@ export type ServerSignInFailure =
   | ServiceFailure
   | {
       readonly kind:
-        | "unknown-server"
         | "not-a-server"
         | "server-too-old"
         | "wrong-password"

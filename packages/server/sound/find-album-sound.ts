@@ -23,19 +23,24 @@ export type SoundFailure =
   | "album-not-found"
   | "no-music-server"
   | "server-sign-in-needed"
+  | "server-not-listed"
   | "not-on-server"
   | "provider-unavailable";
 
 /** How long (ms) finding the songs may take. */
 const findBudget = 7_000;
 
-/** The songs of an album that the listener was given, as the music service has them that they connected and that plays in the page. */
+/**
+ * The songs of an album that the listener was given, as the music service has them that they connected and that plays in the
+ * page. It isn't looked up if the caller has `seen` it.
+ */
 export async function findAlbumSound(
   context: Context,
   userId: UserId,
   albumId: AlbumId,
+  seen?: OwnService,
 ): Promise<Result<AlbumSound, SoundFailure>> {
-  const own = await ownService(context, userId);
+  const own = seen ?? (await findOwnService(context, userId));
   if (!own) return fail("no-music-server");
   const { service, playback, connection } = own;
   if (connection.state === "expired") return fail("server-sign-in-needed");
@@ -66,7 +71,8 @@ interface OwnService {
   readonly connection: Connection;
 }
 
-async function ownService(context: Context, userId: UserId): Promise<OwnService | undefined> {
+/** The music service that the listener connected and that plays in the page. */
+export async function findOwnService(context: Context, userId: UserId): Promise<OwnService | undefined> {
   for (const service of context.providers.all) {
     if (service.playback?.kind !== "stream") continue;
     const connection = await readConnection(context.db, { userId, provider: service.id });
@@ -108,5 +114,6 @@ async function findSongs(
 }
 
 export function soundFailure({ kind }: ServiceFailure): SoundFailure {
+  if (kind === "unknown-server") return "server-not-listed";
   return kind === "unavailable" ? "provider-unavailable" : "server-sign-in-needed";
 }

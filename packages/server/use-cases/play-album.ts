@@ -125,6 +125,7 @@ function playFailure(
       return reading("consent-needed");
     case "reauthorize":
     case "not-registered":
+    case "unknown-server":
       return reading("reconnect-needed");
   }
 }

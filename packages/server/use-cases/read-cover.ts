@@ -14,7 +14,7 @@ export async function readCover(
   context: Context,
   { user }: Pick<SignedIn, "user">,
   { albumId, size }: { readonly albumId: AlbumId; readonly size: number },
-): Promise<Result<Picture, "cover-not-found" | "provider-unavailable">> {
+): Promise<Result<Picture, "cover-not-found" | "server-not-listed" | "provider-unavailable">> {
   const userId = user.user_id;
   const having = context.providers.all.flatMap(({ id, covers }) => (covers ? [id] : []));
   const edition = await readEditionAt(context.db, userId, albumId, having);
@@ -28,5 +28,12 @@ export async function readCover(
     covers.open(access, ref, size, patience),
   );
   if (cover.ok) return cover.value ? succeed(cover.value) : fail("cover-not-found");
-  return fail(cover.failure.kind === "unavailable" ? "provider-unavailable" : "cover-not-found");
+  switch (cover.failure.kind) {
+    case "unavailable":
+      return fail("provider-unavailable");
+    case "unknown-server":
+      return fail("server-not-listed");
+    default:
+      return fail("cover-not-found");
+  }
 }

@@ -1,6 +1,7 @@
-import type { AlbumId } from "@spindle/core/ids.ts";
+import type { AlbumId, UserId } from "@spindle/core/ids.ts";
 import { fail, type Result } from "@spindle/core/result/result.ts";
 import type { SoundFormat } from "@spindle/core/sound/sound-formats.ts";
+import { unlessAborted } from "../concurrency/unless-aborted.ts";
 import type { Context } from "../context.ts";
 import type { OpenedSound, Song, WantedSound } from "../ports/playback.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
@@ -25,6 +26,7 @@ export interface TrackToStream extends Pick<WantedSound, "range" | "fromSecond">
 export type StreamFailure =
   | SoundFailure
   | "track-not-found"
+  | "track-gone"
   | "not-playable"
   | "track-refused"
   | "range-not-satisfiable"
@@ -54,7 +56,10 @@ export async function streamTrack(
   const signal = AbortSignal.any([place.signal, track.signal, opening.signal]);
   let ended: Promise<void> | undefined;
   try {
-    const opened = await openedSound(sound.value, song, { ...track, signal });
+    const wanted = { ...track, signal };
+    const first = await openedSound(sound.value, song, wanted);
+    const isGone = !first.ok && first.failure === "track-gone";
+    const opened = isGone ? await openedAnew(context, user.user_id, sound.value, wanted) : first;
     if (opened.ok) ended = opened.value.ended;
     return opened;
   } finally {
@@ -64,8 +69,26 @@ export async function streamTrack(
   }
 }
 
+/** Looks the album up again: a song has another id once the server has read its files anew. */
+async function openedAnew(
+  context: Context,
+  userId: UserId,
+  before: AlbumSound,
+  track: TrackToStream,
+): Promise<Result<Streamed, StreamFailure>> {
+  before.forget();
+  const found = await unlessAborted(track.signal, findAlbumSound(context, userId, track.albumId));
+  if (!found) return fail("provider-unavailable");
+  if (!found.ok) return found;
+  const { songs } = found.value;
+  const song = songs[track.track - 1];
+  // Among fewer or more songs, another one may be in its place.
+  if (!song || songs.length !== before.songs.length) return fail("track-gone");
+  return openedSound(found.value, song, track);
+}
+
 async function openedSound(
-  { playback, access, forget }: AlbumSound,
+  { playback, access }: AlbumSound,
   song: Song,
   track: TrackToStream,
 ): Promise<Result<Streamed, StreamFailure>> {
@@ -80,9 +103,7 @@ async function openedSound(
       case "out-of-range":
         return fail("range-not-satisfiable");
       case "gone":
-        // The next call looks for it anew.
-        forget();
-        return fail("track-not-found");
+        return fail("track-gone");
       case "not-converted":
     }
   }

@@ -4,7 +4,12 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import type { ServiceFailure } from "../ports/music-service.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { findAlbumSound, type SoundFailure, soundFailure } from "../sound/find-album-sound.ts";
+import {
+  findAlbumSound,
+  findOwnService,
+  type SoundFailure,
+  soundFailure,
+} from "../sound/find-album-sound.ts";
 
 export interface HeardTrack {
   readonly albumId: AlbumId;
@@ -29,20 +34,17 @@ export async function tellHeard(
 ): Promise<Result<undefined, TellFailure>> {
   const now = context.clock.now();
   if (startedAt > now + ahead || startedAt < now - longestAgo) return fail("wrong-time");
-  const sound = await findAlbumSound(context, user.user_id, albumId);
+  const own = await findOwnService(context, user.user_id);
+  if (own && !own.connection.scrobbles) return succeed(undefined);
+  const sound = await findAlbumSound(context, user.user_id, albumId, own);
   if (!sound.ok) return sound;
-  const { playback, access, connection, songs } = sound.value;
+  const { playback, access, songs } = sound.value;
   const song = songs[track - 1];
   if (!song) return fail("track-not-found");
-  if (!connection.scrobbles) return succeed(undefined);
   const heard = `${user.user_id} ${albumId} ${track} ${startedAt}`;
   const at = instant(Math.min(startedAt, now));
-  const known = context.heard.get(heard);
-  if (known) {
-    await known;
-    return succeed(undefined);
-  }
-  const telling = playback.heard(access, song.id, at, context.clock.timeout(tellBudget));
+  const telling =
+    context.heard.get(heard) ?? playback.heard(access, song.id, at, context.clock.timeout(tellBudget));
   context.heard.set(heard, telling);
   let isTold = false;
   try {

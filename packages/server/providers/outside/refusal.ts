@@ -29,6 +29,7 @@ export type PlainRefusal =
   | "not-registered"
   | "app-suspended"
   | "missing-scope"
+  | "unknown-server"
   | "endpoint-closed"
   | "premium-required"
   | "restriction-violated"
@@ -60,6 +61,7 @@ export function failureOf(refusal: Refusal, now: Instant): ServiceFailure {
       return { kind: "reauthorize" };
     case "not-registered":
     case "missing-scope":
+    case "unknown-server":
       return { kind: refusal.kind };
     default: {
       const [retryAt, because] = [retryAtOf(refusal, now), unavailabilityOf(refusal)];

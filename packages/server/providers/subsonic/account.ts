@@ -11,6 +11,7 @@ import { readAs } from "../outside/tolerant-schemas.ts";
 import { extensionsSchema, tokenInfoSchema, userSchema } from "./answers.ts";
 import { accountOf, type Call, errorCodes, isSignedOut, type Reply, type SubsonicClient } from "./client.ts";
 import { type Credentials, isPrivateLine, signedInBy, tokenOf } from "./credentials.ts";
+import type { KnownServer } from "./known-servers.ts";
 
 type Outcome<Value> = Result<Value, ServerSignInFailure>;
 
@@ -25,8 +26,9 @@ export function serverSignInOf(client: SubsonicClient): ServerSignIn {
     mayNameServer: servers.others,
     signIn: (account, signal) =>
       withinOperation(machinery.clock, machinery.limits.operationMs, signal, async (operation) => {
-        if (!servers.at(account.server)) return fail({ kind: "unknown-server" });
-        const kept = await provenCredentials(client, account, operation);
+        const server = servers.at(account.server);
+        if (!server) return fail({ kind: "unknown-server" });
+        const kept = await provenCredentials(client, account, askedOf(client, server, operation));
         if (!kept.ok) return kept;
         const { address, user } = kept.value;
         return succeed({
@@ -49,9 +51,8 @@ async function testAccount(
 ): Promise<Outcome<undefined>> {
   const account = await accountOf(client, access, operation);
   if (!account.ok) return fail(failureOf(account.failure, client.machinery.clock.now()));
-  const { credentials, signedOut } = account.value;
-  if (!client.servers.at(credentials.address)) return fail({ kind: "unknown-server" });
-  const ask = askedOf(client, credentials.address, operation);
+  const { server, credentials, signedOut } = account.value;
+  const ask = askedOf(client, server, operation);
   const reply = await ask(signedInBy(credentials), { method: "ping", anew: true });
   if (!reply.ok) return reply;
   const { errorCode, version } = reply.value;
@@ -65,9 +66,8 @@ async function testAccount(
 async function provenCredentials(
   client: SubsonicClient,
   account: ServerAccount,
-  operation: Operation,
+  ask: Ask,
 ): Promise<Outcome<Credentials>> {
-  const ask = askedOf(client, account.server, operation);
   // A server from before OpenSubsonic knows no such method, which says enough.
   const extensions = await ask({ v: "1.16.1" }, { method: "getOpenSubsonicExtensions" });
   if (!extensions.ok) return extensions;
@@ -81,9 +81,9 @@ async function provenCredentials(
 
 type Ask = (signedIn: Readonly<Record<string, string>>, call: Call) => Promise<Outcome<Reply>>;
 
-function askedOf(client: SubsonicClient, address: string, operation: Operation): Ask {
+function askedOf(client: SubsonicClient, server: KnownServer, operation: Operation): Ask {
   return async (signedIn, call) => {
-    const reply = await client.ask(address, signedIn, call, operation);
+    const reply = await client.ask(server, signedIn, call, operation);
     return reply.ok ? reply : fail(signInFailureOf(reply.failure, client));
   };
 }

@@ -5,7 +5,7 @@ import type { AccessSource } from "../../ports/music-service.ts";
 import { failing, patience } from "../conformance/run-on-stage.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { createKnownServers } from "./known-servers.ts";
-import { createSubsonicService } from "./subsonic-service.ts";
+import { createTestSubsonic } from "./testing/test-subsonic.ts";
 import type { Fault } from "./testing/fake-faults.ts";
 import { oddAlbums } from "./testing/fake-oddities.ts";
 import { toldLonger } from "./testing/fake-library.ts";
@@ -20,16 +20,8 @@ async function started(options: FakeServerOptions = {}): Promise<FakeServer> {
   return server;
 }
 
-function newService(servers = createKnownServers([], true)) {
-  const clock = createFakeClock();
-  return createSubsonicService({
-    servers,
-    clock,
-    randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
-    log: () => {},
-    pause: async (ms) => clock.advance(ms),
-  });
-}
+const newService = (options: Parameters<typeof createTestSubsonic>[1] = {}) =>
+  createTestSubsonic(createFakeClock(), options);
 
 async function signedIn(
   server: FakeServer,
@@ -108,6 +100,8 @@ describe("a test of the connection", () => {
 
   const faults: readonly (readonly [Fault, string])[] = [
     [{ kind: "error", code: 40 }, "reauthorize"],
+    [{ kind: "error", code: 41 }, "reauthorize"],
+    [{ kind: "error", code: 42 }, "reauthorize"],
     [{ kind: "error", code: 44 }, "reauthorize"],
     [{ kind: "error", code: 30 }, "server-too-old"],
     [{ kind: "error", code: 60 }, "refused"],
@@ -128,16 +122,29 @@ describe("a test of the connection", () => {
     const server = await started();
     const { service, access, gather } = await signedIn(server);
     server.fail({ kind: "status", status: 500 });
-    for (let times = 0; times < 8; times += 1) await gather(["saved"]);
+    for (let times = 0; times < 8; times += 1) {
+      await gather(["saved"]);
+      await service.server.test(access, patience());
+    }
     server.endFaults();
     expect(await service.server.test(access, patience())).toMatchObject({ ok: true });
   });
+});
 
-  it("says that the operator does not list the server any more", async () => {
-    const { access } = await signedIn(await started());
-    const elsewhere = createKnownServers([{ name: "home", address: "https://music.example" }], false);
-    expect(await newService(elsewhere).server.test(access, patience())).toEqual(failing("unknown-server"));
-  });
+it("a server that the operator doesn’t list any more is told as that, and not asked", async () => {
+  const fake = await started();
+  const { access } = await signedIn(fake);
+  const asked = fake.requests.length;
+  const servers = createKnownServers([{ name: "home", address: "https://music.example" }], false);
+  const { server, taste, finder, playback, covers } = newService({ servers });
+  const failed = failing("unknown-server");
+  expect(await server.test(access, patience())).toEqual(failed);
+  expect(await finder.describe(access, "al-1", patience())).toEqual(failed);
+  expect(await playback.listSongs(access, "al-1", patience())).toEqual(failed);
+  expect(await covers.open(access, "al-1", 640, patience())).toEqual(failed);
+  const { failures } = await taste.gather(access, allParts, () => 0.5, patience());
+  expect(failures).toEqual([{ kind: "unknown-server" }]);
+  expect(fake.requests).toHaveLength(asked);
 });
 
 describe("an odd answer", () => {

@@ -11,6 +11,8 @@ const id = v.pipe(
   v.regex(/^[^\p{C}\p{Z}]+$/u),
 );
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
+/** Of a song, in seconds: at most a day. */
+const length = v.pipe(count, v.maxValue(86_400));
 const year = v.pipe(v.number(), v.integer(), v.minValue(1850), v.maxValue(2200));
 const fileWord = v.pipe(v.string(), v.maxLength(100), v.toLowerCase());
 const instant = v.pipe(v.string(), v.maxLength(50), v.transform(Date.parse), v.number(), v.finite());
@@ -64,7 +66,7 @@ const song = v.object({
   album: optional(name),
   albumId: optional(id),
   genre: optional(name),
-  duration: optional(count),
+  duration: optional(length),
   discNumber: optional(count),
   track: optional(count),
   suffix: optional(fileWord),

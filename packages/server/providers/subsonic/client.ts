@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type * as v from "valibot";
 import { lookupBySystem, type Lookup, publicOnly } from "../../net/public-lookup.ts";
 import type { AccessSource, ServiceFailure } from "../../ports/music-service.ts";
-import { attempted, type Machinery } from "../outside/attempts.ts";
+import { type Attempt, attempted, type Machinery } from "../outside/attempts.ts";
 import { type Exchange, exchange, parsedJson, type Send } from "../outside/http-exchange.ts";
 import { type AdapterOptions, machineryOf } from "../outside/machinery.ts";
 import { type Operation, withinOperation } from "../outside/operation.ts";
@@ -12,7 +12,7 @@ import { tokenFrom } from "../outside/token-from.ts";
 import { envelopeSchema } from "./answers.ts";
 import { type Credentials, credentialsFrom, signedInBy } from "./credentials.ts";
 import { fetchDirectly } from "./fetch-directly.ts";
-import type { KnownServers } from "./known-servers.ts";
+import type { KnownServer, KnownServers } from "./known-servers.ts";
 
 export interface ClientOptions extends AdapterOptions {
   readonly servers: KnownServers;
@@ -27,7 +27,7 @@ export interface Call {
   readonly query?: Readonly<Record<string, string>>;
   /** For one that the server counts, and would count again: a single attempt. */
   readonly counts?: true;
-  /** Asks even if the server failed before, and once. */
+  /** Asks even if the server failed before, and once: the listener pressed for it. */
   readonly anew?: true;
 }
 
@@ -43,17 +43,17 @@ export interface SubsonicClient {
   readonly servers: KnownServers;
   /** Asks a server, signed in or not. Even an error of its own is a reply. */
   ask(
-    address: string,
+    server: KnownServer,
     signedIn: Readonly<Record<string, string>>,
     call: Call,
     operation: Operation,
   ): Promise<Result<Reply, Refusal>>;
-  /** Where a call goes, and how it is sent; undefined if the server may not be asked. */
+  /** Where a call goes, and how it is sent. */
   addressed(
-    address: string,
+    server: KnownServer,
     signedIn: Readonly<Record<string, string>>,
     call: Call,
-  ): { readonly server: string; readonly url: string; readonly send: Send } | undefined;
+  ): { readonly url: string; readonly send: Send };
 }
 
 export const errorCodes = {
@@ -70,14 +70,10 @@ export const errorCodes = {
 export function createSubsonicClient(options: ClientOptions): SubsonicClient {
   const machinery = machineryOf(options);
   const lookup = publicOnly(options.lookup ?? lookupBySystem);
-  const addressed: SubsonicClient["addressed"] = (address, signedIn, { method, query = {} }) => {
-    const server = options.servers.at(address);
-    // The operator has taken it off the list.
-    if (!server) return undefined;
+  const addressed: SubsonicClient["addressed"] = (server, signedIn, { method, query = {} }) => {
     const asked = new URLSearchParams({ ...query, ...signedIn, c: "Spindle", f: "json" });
     return {
-      server: server.name,
-      url: `${address}/rest/${method}.view?${asked.toString()}`,
+      url: `${server.address}/rest/${method}.view?${asked.toString()}`,
       send: options.fetch ?? fetchDirectly(server.anyAddress ? undefined : lookup),
     };
   };
@@ -85,16 +81,17 @@ export function createSubsonicClient(options: ClientOptions): SubsonicClient {
     machinery,
     servers: options.servers,
     addressed,
-    async ask(address, signedIn, call, operation) {
-      const to = addressed(address, signedIn, call);
-      if (!to) return fail({ kind: "refused" });
-      const request = { ...to, method: "GET", headers: { accept: "application/json" } };
-      return attempted(machinery, operation, {
-        bucket: call.anew ? `${to.server} tests` : to.server,
-        spends: call.counts ?? call.anew ?? false,
-        once: async ({ timeout, signal }) =>
-          replyIn(await exchange(request, timeout, signal), machinery.clock.now()),
-      });
+    async ask(server, signedIn, call, operation) {
+      const request = {
+        ...addressed(server, signedIn, call),
+        method: "GET",
+        headers: { accept: "application/json" },
+      };
+      const once = async ({ timeout, signal }: Attempt) =>
+        replyIn(await exchange(request, timeout, signal), machinery.clock.now());
+      if (call.anew)
+        return once({ timeout: machinery.clock.timeout(operation.remainingMs()), signal: operation.signal });
+      return attempted(machinery, operation, { bucket: server.name, spends: call.counts ?? false, once });
     },
   };
 }
@@ -129,6 +126,7 @@ export type Read = <Output>(
 
 /** A listener's account for one operation. */
 export interface Account {
+  readonly server: KnownServer;
   readonly credentials: Credentials;
   readonly read: Read;
   /** To be told that the server does not accept the credentials any more. */
@@ -144,16 +142,20 @@ export async function accountOf(
   if (!token.ok) return token;
   const credentials = credentialsFrom(token.value);
   if (!credentials) return fail({ kind: "grant-refused" });
-  // The password was changed, or the key withdrawn: the listener must sign in there again.
+  const server = client.servers.at(credentials.address);
+  // The operator has taken it off the list.
+  if (!server) return fail({ kind: "unknown-server" });
+  // The listener must sign in there again.
   const signedOut = async (): Promise<Refusal> => {
     await tokenFrom(access.replace(token.value, operation.signal), operation);
     return { kind: "grant-refused" };
   };
   const read: Read = async (call, schema) => {
-    const asked = await readAsListener(client, credentials, call, schema, operation);
-    return asked.ok || asked.failure.kind !== "token-refused" ? asked : fail(await signedOut());
+    const asked = await client.ask(server, signedInBy(credentials), call, operation);
+    const found = asked.ok ? readIn(asked.value, schema) : asked;
+    return found.ok || found.failure.kind !== "token-refused" ? found : fail(await signedOut());
   };
-  return succeed({ credentials, read, signedOut });
+  return succeed({ server, credentials, read, signedOut });
 }
 
 /** Runs a port's call as one operation. */
@@ -172,22 +174,18 @@ export async function asListener<Value>(
   return done.ok ? done : fail(failureOf(done.failure, clock.now()));
 }
 
-async function readAsListener<Output>(
-  client: SubsonicClient,
-  credentials: Credentials,
-  call: Call,
+function readIn<Output>(
+  { errorCode, json }: Reply,
   schema: v.GenericSchema<unknown, Output>,
-  operation: Operation,
-): Promise<Result<Output | undefined, Refusal>> {
-  const asked = await client.ask(credentials.address, signedInBy(credentials), call, operation);
-  if (!asked.ok) return asked;
-  const { errorCode, json } = asked.value;
+): Result<Output | undefined, Refusal> {
   if (errorCode === errorCodes.notFound) return succeed(undefined);
   if (errorCode !== undefined) return fail({ kind: isSignedOut(errorCode) ? "token-refused" : "refused" });
   const read = readAs(schema, json);
   return read === undefined ? fail({ kind: "broken", how: "nonsense" }) : succeed(read);
 }
 
+/** Whether only a new sign-in helps: also if the server no longer takes what is kept, it may take something else of the account. */
 export function isSignedOut(code: number): boolean {
-  return code === errorCodes.wrongPassword || code === errorCodes.wrongKey;
+  const { wrongPassword, noTokens, noSuchMechanism, wrongKey } = errorCodes;
+  return [wrongPassword, noTokens, noSuchMechanism, wrongKey].some((one) => one === code);
 }

@@ -3,8 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { AccessSource } from "../../ports/music-service.ts";
 import { patience } from "../conformance/run-on-stage.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
-import { createKnownServers } from "./known-servers.ts";
-import { createSubsonicService } from "./subsonic-service.ts";
+import { createTestSubsonic } from "./testing/test-subsonic.ts";
 import type { Fault } from "./testing/fake-faults.ts";
 import { rosa, sampleAlbums } from "./testing/fake-sample.ts";
 import { type FakeServerOptions, kinds, startFakeServer } from "./testing/fake-server.ts";
@@ -14,13 +13,7 @@ async function listener(options: FakeServerOptions = {}) {
   const server = await startFakeServer(options);
   onTestFinished(() => server.stop());
   const clock = createFakeClock();
-  const service = createSubsonicService({
-    servers: createKnownServers([], true),
-    clock,
-    randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
-    log: () => {},
-    pause: async (ms) => clock.advance(ms),
-  });
+  const service = createTestSubsonic(clock);
   const secret = { kind: "password", password: rosa.password } as const;
   const found = await service.server.signIn({ server: server.url, user: "rosa", secret }, patience());
   if (!found.ok) throw new Error(found.failure.kind);

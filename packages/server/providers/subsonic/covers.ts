@@ -33,17 +33,16 @@ export function coversOf(client: SubsonicClient): Covers {
 
 async function openCover(
   client: SubsonicClient,
-  { credentials, signedOut }: Account,
+  { server, credentials, signedOut }: Account,
   { id, size }: { readonly id: string; readonly size: number },
   operation: Operation,
 ): Promise<Result<Picture | undefined, Refusal>> {
   const query = { id, size: String(size) };
-  const to = client.addressed(credentials.address, signedInBy(credentials), { method: "getCoverArt", query });
-  if (!to) return fail({ kind: "refused" });
+  const to = client.addressed(server, signedInBy(credentials), { method: "getCoverArt", query });
   const request = { ...to, method: "GET", headers: { accept: "image/*" }, largest: largestPicture };
   const opened = await attempted(client.machinery, operation, {
     // A picture that can't be read says nothing about the rest of the server, nor of its other pictures.
-    bucket: `${to.server} covers`,
+    bucket: `${server.name} covers`,
     source: id,
     // The next page that shows it tries again.
     spends: true,

@@ -68,10 +68,11 @@ export function albumOfSong({
 
 /** All tracks in order; none if there are too many, or if the length of one is unknown. */
 export function tracksOf(songs: readonly ApiSong[]): readonly Track[] {
-  const tracks = songsInOrder(songs).flatMap(({ title, duration }) =>
+  const ordered = songsInOrder(songs);
+  const tracks = ordered.flatMap(({ title, duration }) =>
     title === undefined || !duration ? [] : [{ name: title, seconds: duration }],
   );
-  return tracks.length === songs.length && tracks.length <= mostTracks ? tracks : [];
+  return tracks.length === ordered.length && tracks.length <= mostTracks ? tracks : [];
 }
 
 /** By disc and number; those without a number stay where they are. */

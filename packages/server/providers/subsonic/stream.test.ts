@@ -5,8 +5,7 @@ import type { AccessSource } from "../../ports/music-service.ts";
 import type { OpenedSound, Song, WantedSound } from "../../ports/playback.ts";
 import { patience } from "../conformance/run-on-stage.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
-import { createKnownServers } from "./known-servers.ts";
-import { createSubsonicService } from "./subsonic-service.ts";
+import { createTestSubsonic } from "./testing/test-subsonic.ts";
 import type { AlbumSpec } from "./testing/fake-library.ts";
 import type { Fault } from "./testing/fake-faults.ts";
 import { rosa, sampleAlbums } from "./testing/fake-sample.ts";
@@ -30,13 +29,7 @@ async function started(options: FakeServerOptions = {}) {
 
 function listening(server: FakeServer, password: string = rosa.password) {
   const clock = createFakeClock();
-  const { playback } = createSubsonicService({
-    servers: createKnownServers([], true),
-    clock,
-    randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
-    log: () => {},
-    pause: async (ms) => clock.advance(ms),
-  });
+  const { playback } = createTestSubsonic(clock);
   let replaced = 0;
   const credentials = { kept: "password", address: server.url, user: rosa.name, password };
   const access: AccessSource = {

@@ -19,11 +19,11 @@ export function streamPlaybackOf(client: SubsonicClient): StreamPlayback {
   return {
     kind: "stream",
     listSongs: (access, ref, signal) =>
-      asListener(client, access, signal, async ({ read, credentials: { address } }, operation) => {
+      asListener(client, access, signal, async ({ read, server }, operation) => {
         const [album, answer] = await Promise.all([
           readAlbum(read, ref),
           // Without signing in, which every server answers.
-          client.ask(address, { v: "1.16.1" }, { method: "getOpenSubsonicExtensions" }, operation),
+          client.ask(server, { v: "1.16.1" }, { method: "getOpenSubsonicExtensions" }, operation),
         ]);
         if (!album.ok) return album;
         const extensions = answer.ok ? readAs(extensionsSchema, answer.value.json) : undefined;
@@ -49,13 +49,12 @@ export function streamPlaybackOf(client: SubsonicClient): StreamPlayback {
 
 async function openSong(
   client: SubsonicClient,
-  { credentials, signedOut }: Account,
+  { server, credentials, signedOut }: Account,
   asked: Asked,
   operation: Operation,
 ): Promise<Result<OpenedSound, Refusal>> {
   const call = { method: "stream", query: queryOf(asked) };
-  const to = client.addressed(credentials.address, signedInBy(credentials), call);
-  if (!to) return fail({ kind: "refused" });
+  const to = client.addressed(server, signedInBy(credentials), call);
   const { as, range } = asked.wanted;
   const headers = {
     accept: "*/*",
@@ -64,7 +63,7 @@ async function openSong(
   };
   const opened = await attempted<OpenedSound>(client.machinery, operation, {
     // A file that can't be read says nothing of the server's other answers, nor of its other files.
-    bucket: `${to.server} sound`,
+    bucket: `${server.name} sound`,
     source: asked.song.id,
     // Each request may count as a play there.
     spends: true,

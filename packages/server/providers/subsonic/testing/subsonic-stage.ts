@@ -8,8 +8,7 @@ import {
   type SeenRequest,
   startScriptedService,
 } from "../../testing/scripted-service.ts";
-import { createKnownServers } from "../known-servers.ts";
-import { createSubsonicService } from "../subsonic-service.ts";
+import { createTestSubsonic } from "./test-subsonic.ts";
 
 type Reply = ScriptedReply | "hang" | "drop" | "drip" | "flood";
 
@@ -17,7 +16,7 @@ type Reply = ScriptedReply | "hang" | "drop" | "drip" | "flood";
 export type Accepts = "key" | "token" | "password";
 
 export interface SubsonicStage extends TasteStage, FinderStage {
-  readonly service: ReturnType<typeof createSubsonicService>;
+  readonly service: ReturnType<typeof createTestSubsonic>;
   readonly url: string;
   readonly clock: FakeClock;
   readonly seen: readonly SeenRequest[];
@@ -167,7 +166,7 @@ export async function startSubsonicStage(): Promise<SubsonicStage> {
     (request) => instead?.(request) ?? documented(request, accepts, ended),
     { pass: clock.advance, ms: 2_000 },
   );
-  const connected = () => serviceWith(clock, logged);
+  const connected = () => createTestSubsonic(clock, { log: (entry) => logged.push(entry) });
   let service = connected();
   return {
     get service() {
@@ -210,17 +209,6 @@ export async function startSubsonicStage(): Promise<SubsonicStage> {
       service = connected();
     },
   };
-}
-
-/** The adapter for any server. */
-function serviceWith(clock: FakeClock, logged: unknown[]) {
-  return createSubsonicService({
-    servers: createKnownServers([], true),
-    clock,
-    randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
-    log: (entry) => logged.push(entry),
-    pause: async (ms) => clock.advance(ms),
-  });
 }
 
 /** A listener who has connected the account of this name. */
