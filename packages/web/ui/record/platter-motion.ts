@@ -16,7 +16,7 @@ export function uprightAfter(angle: number, speed: number, ms: number): Motion {
 /** The share of the unbraked distance that a platter travels while it stops. */
 const share = 0.6;
 /** The shortest time to stop from 33⅓ rpm, in milliseconds. */
-const shortestMs = 400;
+export const shortestMs = 400;
 
 /** From an angle and speed (degrees per millisecond, above 0) to upright, as soon as it looks natural. */
 export function soonUpright(angle: number, speed: number): Motion {

@@ -1,4 +1,4 @@
-import { type Motion, soonUpright, uprightAfter } from "./platter-motion.ts";
+import { type Motion, shortestMs, soonUpright, uprightAfter } from "./platter-motion.ts";
 import { turnMs } from "./platter-speed.ts";
 import type { Stop } from "./use-platter.ts";
 
@@ -7,7 +7,8 @@ const degreesPerMs = 360 / turnMs;
 /** Stops a platter as soon as looks natural, with the label upright. */
 export const stopUpright: Stop = (turning, element) => {
   const { angle, speed } = stateOf(turning, element);
-  return follow(turning, angle, soonUpright(angle, speed));
+  // One that has only begun to turn has no speed yet.
+  return follow(turning, angle, speed > 0 ? soonUpright(angle, speed) : uprightAfter(angle, 0, shortestMs));
 };
 
 /** Stops a platter in exactly this many milliseconds, with the label upright. */
