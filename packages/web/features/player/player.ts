@@ -89,5 +89,9 @@ channel?.addEventListener("message", ({ data }) => {
 });
 addEventListener("online", () => void player.retry());
 addEventListener("pagehide", player.keep);
+// Somebody else clears it: the listener has signed out or disconnected the server.
+playedHere.subscribe(() => {
+  if (!playedHere.read() && player.getState().album) player.stop();
+});
 if ("mediaSession" in navigator) showInMediaSession(navigator.mediaSession, player, skipPreference);
 void restore();

@@ -6,6 +6,7 @@ import { call } from "../../api/call.ts";
 import { connectionsQuery } from "../../api/connections-query.ts";
 import { dropFromAddress } from "../../app/address.ts";
 import { paths, signInPath } from "../../app/paths.ts";
+import { playedHere } from "../../device/played-here.ts";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
@@ -153,7 +154,11 @@ function ServiceLine(props: ServiceLineProps) {
               provider={provider}
               appsUrl={appsUrl}
               {...(byName && { deletes: words.deletesName, isGone: words.nameIsGone })}
-              onDone={toHeading}
+              onDone={() => {
+                // What plays here comes from that server.
+                if (servers) playedHere.write("");
+                toHeading();
+              }}
             />
           </>
         )}
