@@ -41,7 +41,7 @@ export function ServerForm({ servers, initial, onSubmit, ...props }: ServerFormP
     <Field
       label={label}
       value={value}
-      invalid={failure !== undefined && !props.pending}
+      invalid={isIncomplete ? value.trim() === "" : failure !== undefined && !props.pending}
       describedBy={failure === undefined ? undefined : `${id}-failure`}
       onChange={(text) => {
         change(text);

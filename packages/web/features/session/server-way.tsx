@@ -24,13 +24,20 @@ export function ServerWay({ service, servers }: ServerWayProps) {
       </button>
     );
   return (
-    <ServerForm
-      servers={servers}
-      button={words.signIn}
-      pendingButton={words.signingIn}
-      pending={pending}
-      failure={failure}
-      onSubmit={signIn}
-    />
+    <div ref={focusField}>
+      <ServerForm
+        servers={servers}
+        button={words.signIn}
+        pendingButton={words.signingIn}
+        pending={pending}
+        failure={failure}
+        onSubmit={signIn}
+      />
+    </div>
   );
+}
+
+/** The pressed button is gone. */
+function focusField(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>("select, input")?.focus();
 }
