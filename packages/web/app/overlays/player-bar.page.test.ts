@@ -61,7 +61,7 @@ describe("the player's bar", () => {
   it.each<[PlayerState["phase"], string]>([
     ["blocked", "Your browser wants a press before it plays."],
     ["turn-over", "This side is over."],
-    ["waiting", "The sound stopped coming. It goes on by itself once your server answers."],
+    ["waiting", "The sound stopped coming."],
     ["failed", "It couldn’t be played."],
   ])("says so in plain words while it is %s", async (phase, words) => {
     const { bar } = await openHome({ phase });
@@ -71,6 +71,21 @@ describe("the player's bar", () => {
   it("says what went wrong in the server's own case", async () => {
     const { bar } = await openHome({ phase: "failed", problem: "Your server doesn’t have this album." });
     expect(said(bar)).toContain("Your server doesn’t have this album.");
+  });
+
+  it("keeps the focus if a track that can't be played is passed", async () => {
+    const { user, player, bar } = await openHome({ phase: "failed" });
+    await user.click(bar.getByRole("button", { name: "Next track" }));
+    player.set({ phase: "loading", track: 1 });
+    await waitFor(() => expect(bar.queryByRole("button", { name: "Next track" })).toBeNull());
+    expect(document.activeElement).toBe(bar.getByRole("button", { name: "Pause" }));
+  });
+
+  it("plays and pauses by P while its slider has the focus", async () => {
+    const { user, player, bar } = await openHome();
+    bar.getByRole("slider", { name: "Position in the track" }).focus();
+    await user.keyboard("p");
+    expect(player.asked).toEqual(["toggle"]);
   });
 
   it("tells a screen reader of each new track", async () => {

@@ -316,6 +316,45 @@ test("keeps nothing of a stopped album once the server is told", async () => {
   expect(page.kept.read()).toBe("");
 });
 
+test("Play takes an album up where another tab has it, with what was played there", async () => {
+  const second = openPage();
+  second.player.play({ ...album, albumId: "other", spinId: "other" });
+  await settle();
+  const first = openPage(second.page.kept);
+  first.player.play(album);
+  second.player.yield();
+  await settle();
+  first.deckOf("album/1").finish(minute);
+  await settle();
+  first.deckOf("album/2").playTo(20, minute);
+
+  second.player.play(album);
+  first.player.yield();
+  await settle();
+  expect(second.where()).toBe("playing 2 20");
+  expect(second.player.getState().tracks).toHaveLength(3);
+  for (const address of ["album/2", "album/3"]) {
+    second.deckOf(address).finish(minute);
+    await settle();
+  }
+  expect(second.page.ended).toEqual(["spin"]);
+});
+
+test("keeps saying why it waits until there is sound", async () => {
+  const { player, page, deckOf } = await playing();
+  deckOf("album/1").playTo(20, minute);
+  page.failure = { says: "There is no connection.", mayPass: true };
+  const said = new Set<string | undefined>();
+  deckOf("album/1").break();
+  await settle();
+  player.subscribe(() => said.add(player.getState().problem));
+  deckOf("album/1").isSilent = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  deckOf("album/1").break();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect([...said]).toEqual(["There is no connection."]);
+});
+
 test("waits while the network is away, and goes on at the same second", async () => {
   const { player, page, where, deckOf } = await playing();
   deckOf("album/1").playTo(20, minute);
@@ -477,11 +516,12 @@ test("the tab that played last knows where the record is, and the others take it
   first.player.play(album);
   await settle();
   second.player.yield();
-  expect(first.where()).toBe("playing 1 0");
+  expect(first.where()).toBe("playing 1 30");
+  first.deckOf("album/1").playTo(40, minute);
 
   second.player.continue();
   await settle();
-  expect(second.where()).toBe("playing 1 0");
+  expect(second.where()).toBe("playing 1 40");
 });
 
 test("doesn't take a converted stream that was cut off for the track", async () => {

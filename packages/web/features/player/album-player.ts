@@ -40,20 +40,21 @@ export class AlbumPlayer extends PlayerStore {
       onProgress: () => this.#progress(),
       onEnded: () => wantsSound(this.state) && void this.#end(),
       onBroken: () => void this.#broken(),
-      onBlocked: () => this.set({ phase: "blocked" }),
+      onBlocked: () => this.set({ phase: "blocked", problem: undefined }),
     });
     this.#decks.volume = this.state.volume;
   }
 
-  /** Plays an album from its start, or goes on with the one that is on. Call it within the press. */
+  /** Plays an album from its start, or goes on with the one that is on, here or in another tab. Call it within the press. */
   readonly play = (album: PlayerAlbum): void => {
     const { phase, album: before } = this.state;
     if (before?.spinId === album.spinId && phase !== "ended") {
       if (!wantsSound(this.state)) this.continue();
       return;
     }
-    this.#log.clear();
     this.set({ album, tracks: [] });
+    if (this.#takeUp(album)) return this.continue();
+    this.#log.clear();
     this.#start(0, 0);
     void this.#readTracks();
   };
@@ -152,14 +153,17 @@ export class AlbumPlayer extends PlayerStore {
     void this.#log.tellDue();
     if (this.state.phase !== "waiting") return;
     if (this.state.tracks.length === 0 && !(await this.#readTracks())) return;
-    const { phase, track, seconds } = this.state;
-    if (phase === "waiting") this.#goOn(track, seconds);
+    const { phase, track, seconds, problem } = this.state;
+    // The listener reads why it waits until there is sound.
+    if (phase === "waiting") this.#goOn(track, seconds, problem);
   };
 
   /** Takes the place that another tab has stored, if the same album is on there. */
-  #takeUp(album: PlayerAlbum): void {
+  #takeUp(album: PlayerAlbum): boolean {
     const found = this.#kept.read();
-    if (found?.album.spinId === album.spinId) this.#putOn(found);
+    if (found?.album.spinId !== album.spinId) return false;
+    this.#putOn(found);
+    return true;
   }
 
   #putOn({ album, track, seconds, plays, sideIsOver, played }: Kept): void {
@@ -190,7 +194,7 @@ export class AlbumPlayer extends PlayerStore {
   }
 
   /** Plays a track from a second on. */
-  #goOn(track: number, seconds: number): void {
+  #goOn(track: number, seconds: number, problem?: string): void {
     this.#tries.cancel();
     this.#change.cancel();
     this.#kept.take();
@@ -199,7 +203,7 @@ export class AlbumPlayer extends PlayerStore {
     const from = seeking === "by-offset" ? Math.floor(seconds) : 0;
     const at = seeking === "from-start" ? 0 : seconds;
     this.#isOn = true;
-    this.set({ track, seconds: at, phase: "loading", problem: undefined });
+    this.set({ track, seconds: at, phase: "loading", problem });
     this.#decks.start({ address: this.#addressOf(track, from), base: from }, at);
     this.keep();
   }

@@ -43,7 +43,7 @@ export function PlayHere({ album, look, hasKey, onPlays, onEnded, children }: Pl
     <>
       <button
         type="button"
-        className={look}
+        className={failed ? "btn btn-quiet" : look}
         aria-busy={phase === "loading"}
         onClick={phase === "idle" ? play : press}
       >
@@ -72,8 +72,9 @@ const shown: readonly PlayerState["phase"][] = [
 const none: PlayerState["tracks"] = [];
 
 /** The phase as the page shows it: once it has begun, a short wait for the sound stops no record. */
-function phaseShown({ phase, seconds }: PlayerState): PlayerState["phase"] | undefined {
+function phaseShown({ phase, seconds, problem }: PlayerState): PlayerState["phase"] | undefined {
   if (!shown.includes(phase)) return undefined;
+  if (phase === "loading" && problem !== undefined) return "waiting";
   return phase === "loading" && seconds > 0 ? "playing" : phase;
 }
 

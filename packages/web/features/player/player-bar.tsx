@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { skipPreference } from "../../device/player-preferences.ts";
@@ -84,8 +85,8 @@ function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
 
 /** What there is to say besides what the buttons show. While a track is on its way, only before the first one. */
 function saysOf({ phase, tracks, problem }: PlayerState): string | undefined {
-  if (phase === "loading" && tracks.length === 0) return words.gettingRecord;
-  return (phase === "failed" || phase === "waiting" ? problem : undefined) ?? words.says[phase];
+  if (problem !== undefined) return problem;
+  return phase === "loading" && tracks.length === 0 ? words.gettingRecord : words.says[phase];
 }
 
 interface NowPlayingProps {
@@ -123,6 +124,12 @@ function Buttons({ state, button }: ButtonsProps) {
   const hasNext = track + 1 < tracks.length;
   // A track that can't be played may always be passed.
   const passes = skips || (phase === "failed" && hasNext);
+  const main = useRef<HTMLButtonElement>(null);
+  const pass = (): void => {
+    // The pressed button goes with the failure.
+    if (!skips) main.current?.focus();
+    player.next();
+  };
   return (
     <div className={styles.acts}>
       {tracks[track] && (
@@ -137,6 +144,7 @@ function Buttons({ state, button }: ButtonsProps) {
         </button>
       )}
       <button
+        ref={main}
         type="button"
         className={`${button.icon ? "icon-btn" : "btn"} ${styles.main}`}
         aria-label={button.icon && button.label}
@@ -152,7 +160,7 @@ function Buttons({ state, button }: ButtonsProps) {
           aria-label={words.nextTrack}
           title={words.nextTrack}
           aria-disabled={!hasNext}
-          onClick={() => hasNext && player.next()}
+          onClick={() => hasNext && pass()}
         >
           <PlayerIcon name="next" size={22} />
         </button>

@@ -18,7 +18,7 @@ export const by = "by";
 
 /** The state in a few words, where there is more to say than what the buttons show. */
 export const says: Readonly<Partial<Record<PlayerState["phase"], string>>> = {
-  waiting: "The sound stopped coming. It goes on by itself once your server answers.",
+  waiting: "The sound stopped coming.",
   blocked: "Your browser wants a press before it plays.",
   "turn-over": "This side is over.",
   ended: "The album is over.",
@@ -45,7 +45,7 @@ export const playHere = "Play Here";
 export const playShortcut = "Play the album";
 export const toggleShortcut = "Play or pause the record";
 export const playingSide = (letter: string | undefined) => `Playing${onSide(letter)}`;
-export const waiting = "Waiting for your server";
+export const waiting = "Waiting for the sound";
 export const sideIsOver = (letter: string | undefined) =>
   letter === undefined ? "This side is over" : `Side ${letter} is over`;
 export const pausedSide = (letter: string | undefined) => `Paused${onSide(letter)}`;

@@ -52,7 +52,7 @@ describe("Play on the page of an album at one's own server", () => {
     player.set({ phase: "loading", seconds: 3 });
     await findText("Playing, side A");
     player.set({ phase: "waiting" });
-    await findText("Waiting for your server");
+    await findText("Waiting for the sound");
     player.set({ phase: "turn-over", track: 4 });
     await findText("Side A is over");
   });
