@@ -7,6 +7,8 @@ export interface Shortcut {
   readonly keys: readonly string[];
   /** Its text in the list of shortcuts; without one it isn't listed. */
   readonly does?: string;
+  /** Whether it runs before others with its keys. */
+  readonly first?: boolean;
   readonly run: () => void;
 }
 
@@ -14,11 +16,11 @@ const fields = "input:not([type=range]), textarea, select, [contenteditable]:not
 /** Elements that Tab reaches handle keys themselves; a focused heading doesn't. */
 const controls = "a[href], button, input, summary, [role=button], [role=link], audio, video, [tabindex='0']";
 
-/** The shortcuts of each mounted component, those that run first in front. */
-let active: readonly (() => readonly Shortcut[])[] = [];
+/** The shortcuts of each mounted component. */
+const active = new Set<() => readonly Shortcut[]>();
 
 export function activeShortcuts(): readonly Shortcut[] {
-  return active.flatMap((shortcuts) => shortcuts());
+  return [...active].flatMap((shortcuts) => shortcuts());
 }
 
 /** Runs a key's shortcut, for a button that does the same. */
@@ -26,17 +28,18 @@ export function runShortcut(key: string): void {
   shortcutFor(key, activeShortcuts())?.run();
 }
 
-/** Runs shortcuts while the component is mounted; `first` ones before the same keys of others. */
-export function useShortcuts(shortcuts: readonly Shortcut[], first = false): void {
+/** Runs shortcuts while the component is mounted, those that are `first` in a component of their own. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const first = shortcuts[0]?.first;
   const current = useEffectEvent(() => shortcuts);
   // A layout effect, so that keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const mine = (): readonly Shortcut[] => current();
     const listener = (event: KeyboardEvent): void => onKey(event, mine());
-    active = first ? [mine, ...active] : [...active, mine];
+    active.add(mine);
     document.addEventListener("keydown", listener, first);
     return () => {
-      active = active.filter((each) => each !== mine);
+      active.delete(mine);
       document.removeEventListener("keydown", listener, first);
     };
   }, [first]);

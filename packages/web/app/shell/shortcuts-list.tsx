@@ -25,7 +25,7 @@ export function ShortcutsList({ shortcuts, open, onClose }: ShortcutsListProps) 
   return (
     <Dialog open={open} onClose={onClose} title={words.keyboardShortcuts}>
       <dl className={styles.root}>
-        {[...shortcuts.filter((shortcut) => runs(shortcut, shortcuts)), ...onEveryPage].map(
+        {[...shortcuts.filter((shortcut) => !isTaken(shortcut, shortcuts)), ...onEveryPage].map(
           ({ keys, does }) =>
             does !== undefined && (
               <div key={does}>
@@ -47,7 +47,7 @@ export function ShortcutsList({ shortcuts, open, onClose }: ShortcutsListProps) 
   );
 }
 
-/** Whether one of its keys runs it, and not the same key of another one before it. */
-function runs(shortcut: Shortcut, all: readonly Shortcut[]): boolean {
-  return shortcut.keys.some((key) => all.find(({ keys }) => keys.includes(key)) === shortcut);
+/** Whether another one runs before it. */
+function isTaken({ keys, first }: Shortcut, all: readonly Shortcut[]): boolean {
+  return !first && all.some((other) => other.first && keys.every((key) => other.keys.includes(key)));
 }

@@ -26,7 +26,7 @@ export function PlayerBar() {
   const state = usePlayer();
   const { album } = state;
   const button = mainButtonOf(state.phase);
-  useShortcuts(album ? [{ keys: ["p"], does: words.toggleShortcut, run: button.press }] : [], true);
+  useShortcuts(album ? [{ keys: ["p"], does: words.toggleShortcut, run: button.press, first: true }] : []);
   if (!album) return null;
   return (
     <section ref={tellHeight} className={styles.root} aria-label={words.player}>
