@@ -1,3 +1,4 @@
+import { fail } from "@spindle/core/result/result.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { createTestSubsonic } from "../providers/subsonic/testing/test-subsonic.ts";
@@ -104,9 +105,21 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await tell(1, minute)).toBe(204);
     music.fail({ kind: "reset" }, { calls: ["scrobble"] });
     const asked = music.requests.length;
-    const failed = [503, "provider-unavailable"];
-    expect(await Promise.all([tell(2, minute), tell(2, minute)])).toEqual([failed, failed]);
+    expect(await tell(2, minute)).toEqual([503, "provider-unavailable"]);
     expect(music.requests.slice(asked).map(({ call }) => call)).toEqual(["scrobble"]);
+  });
+
+  test("who tells it while it is told already hears if that fails, and may tell it again", async () => {
+    const { user_id: userId } = await server.context.db
+      .selectFrom("spins")
+      .select("user_id")
+      .executeTakeFirstOrThrow();
+    const told = `${userId} ${albumId} 2 ${clock.now() - minute}`;
+    server.context.heard.set(told, Promise.resolve(fail({ kind: "unavailable" })));
+    expect(await tell(2, minute)).toEqual([503, "provider-unavailable"]);
+    expect(music.scrobbles).toHaveLength(before);
+    expect(await tell(2, minute)).toBe(204);
+    expect(music.scrobbles).toHaveLength(before + 1);
   });
 
   test("a password that was changed there is told to the listener", async () => {

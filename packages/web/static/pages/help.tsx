@@ -35,8 +35,8 @@ const fallbackReasons: Readonly<Record<FallbackReason, string>> = {
   "provider-error": "it returned an error",
   "provider-over-quota": "Spindle had reached its limit there for a while",
   "provider-unavailable": "it wasn’t available",
-  "reconnect-needed": "your connection had expired",
   "server-not-listed": "whoever runs Spindle here had removed your music server from the list",
+  "reconnect-needed": "your connection had expired",
   "not-connected": "you had disconnected it",
 };
 
