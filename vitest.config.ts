@@ -1,10 +1,23 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
 import { cssModules } from "./packages/web/build/css-modules.ts";
 import { limits } from "./vitest.limits.ts";
 
 const packagesTests = ["packages/**/*.test.{ts,tsx}", "{bench,scripts}/**/*.test.ts"];
 const pageTests = "packages/web/**/*.page.test.ts";
 const notOurs = ["**/node_modules/**", "**/dist/**"];
+
+/** Keeps the class names of style sheets, and no rules: happy-dom matches every rule for each element that a query looks at. */
+const classNamesOnly: Plugin = {
+  name: "spindle:class-names-only",
+  enforce: "post",
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (code) => ({
+      code: code.replace(/^const __vite__css = .*$/m, 'const __vite__css = "";'),
+      map: null,
+    }),
+  },
+};
 
 export default defineConfig({
   css: { modules: cssModules },
@@ -29,6 +42,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [classNamesOnly],
         test: {
           // The whole application in happy-dom; every test loads all modules anew.
           name: "pages",
