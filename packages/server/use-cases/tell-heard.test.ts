@@ -114,8 +114,8 @@ describe.each(databases)("$name", ({ open }) => {
       .selectFrom("spins")
       .select("user_id")
       .executeTakeFirstOrThrow();
-    const told = `${userId} ${albumId} 2 ${clock.now() - minute}`;
-    server.context.heard.set(told, Promise.resolve(fail({ kind: "unavailable" })));
+    const call = `${userId} ${albumId} 2 ${clock.now() - minute}`;
+    server.context.heard.set(call, Promise.resolve(fail({ kind: "unavailable" })));
     expect(await tell(2, minute)).toEqual([503, "provider-unavailable"]);
     expect(music.scrobbles).toHaveLength(before);
     expect(await tell(2, minute)).toBe(204);
