@@ -1,4 +1,3 @@
 import { testKilledRunner } from "./killed-runner.cases.ts";
 
-testKilledRunner(60, { isBusy: false, kills: 1 });
 testKilledRunner(60, { isBusy: true, kills: 1 });

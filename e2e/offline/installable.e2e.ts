@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { quickDatabase } from "./testing/databases.ts";
-import { untilWorkerControls } from "./testing/offline-steps.ts";
-import { pngSize } from "./testing/png.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
+import { quickDatabase } from "../testing/databases.ts";
+import { untilWorkerControls } from "../testing/offline-steps.ts";
+import { pngSize } from "../testing/png.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
 
 const chromium = useChromium({ full: true });
 const spindle = useSpindle(quickDatabase, { JOBS: "off", LOG_LEVEL: "warn" });

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { signIn, startSpin } from "./testing/sign-in.ts";
-import { startSpindle } from "./testing/spindle-process.ts";
-import { cookieHeader } from "./testing/visitor.ts";
+import { signIn, startSpin } from "../testing/sign-in.ts";
+import { startSpindle } from "../testing/spindle-process.ts";
+import { cookieHeader } from "../testing/visitor.ts";
 
 test("the card renderer loads with the first card, and a stopping process still delivers cards in progress", async () => {
   const spindle = await startSpindle({ env: { RATE_LIMITS: "off" } });

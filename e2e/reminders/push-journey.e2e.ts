@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { type PushService, startPushService } from "@spindle/server/testing/push-service.ts";
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browsing, openChromium } from "./testing/browser.ts";
-import { pressNotification, untilReceived, workerOf } from "./testing/notification-steps.ts";
-import { untilWorkerControls } from "./testing/offline-steps.ts";
-import { signInOnPage, signOutOnPage, toastSaying } from "./testing/page-steps.ts";
-import { nextSixPm } from "./testing/next-six-pm.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import { type Browsing, openChromium } from "../testing/browser.ts";
+import { pressNotification, untilReceived, workerOf } from "../testing/notification-steps.ts";
+import { untilWorkerControls } from "../testing/offline-steps.ts";
+import { signInOnPage, signOutOnPage, toastSaying } from "../testing/page-steps.ts";
+import { nextSixPm } from "../testing/next-six-pm.ts";
+import { type SpindleProcess, startSpindle } from "../testing/spindle-process.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
