@@ -180,12 +180,17 @@ function reportOf(refusal: Refusal, milliseconds: number, fraction: number): Rep
     case "app-suspended":
       return shutBy(undefined, suspendedMs);
     case "broken":
-      return { kind: "failed" };
+      return { kind: isAnswer(refusal) ? "answered" : "failed" };
     case "abandoned":
       return { kind: milliseconds >= longSilenceMs ? "failed" : "unknown" };
     default:
       return { kind: "answered" };
   }
+}
+
+/** What was asked, not the service, is at fault; with 408 it is the service's own front that waited. */
+function isAnswer({ status = 0 }: Refusal): boolean {
+  return status >= 400 && status < 500 && status !== 408;
 }
 
 const shutBy = (statedMs: number | undefined, guessMs: number): Report => ({
