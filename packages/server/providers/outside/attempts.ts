@@ -50,8 +50,10 @@ interface Call<Value> {
   readonly once: (attempt: Attempt) => Promise<Result<Value, Refusal>>;
   /** For tokens and codes, which an attempt may use up, and for what is counted there: one attempt with the whole time. */
   readonly spends?: boolean;
-  /** What of the service may alone be broken, such as a file: its failures in a row count once. */
+  /** What may alone be broken, such as what one listener asks for: its failures in a row count once. */
   readonly source?: string;
+  /** Aborts if the listener leaves, which says nothing of the service however long they waited. */
+  readonly leaving?: AbortSignal;
   /** The longest wait (ms) that is accepted from the service before a probe; by default any. */
   readonly longestStatedMs?: number;
   /** Tries to remove the cause of a refusal (a stale token, a limit too high). */
@@ -110,11 +112,7 @@ async function admittedOnce<Value>(
     if (outcome.ok) {
       report = { kind: "answered" };
     } else {
-      report = limited(
-        reportOf(outcome.failure, milliseconds, machinery.randomness.fraction()),
-        call.longestStatedMs,
-      );
-      if (report.kind === "failed" && call.source !== undefined) report = { ...report, source: call.source };
+      report = reportFor(call, outcome.failure, milliseconds, machinery.randomness.fraction());
       machinery.lastFailures.set(call.bucket, unavailabilityOf(outcome.failure));
       logRefusal(machinery, call.bucket, outcome.failure, attempt, milliseconds);
     }
@@ -169,6 +167,17 @@ function waitBefore(refusal: Refusal, broke: number, fraction: number): number |
   return (refusal.how === "timeout" ? 50 : 500) + fraction * 100;
 }
 
+function reportFor(
+  { longestStatedMs, source, leaving }: Call<unknown>,
+  refusal: Refusal,
+  milliseconds: number,
+  fraction: number,
+): Report {
+  if (refusal.kind === "abandoned" && leaving?.aborted) return { kind: "unknown" };
+  const report = limited(reportOf(refusal, milliseconds, fraction), longestStatedMs);
+  return report.kind === "failed" && source !== undefined ? { ...report, source } : report;
+}
+
 function reportOf(refusal: Refusal, milliseconds: number, fraction: number): Report {
   switch (refusal.kind) {
     case "rate-limited":
@@ -180,12 +189,17 @@ function reportOf(refusal: Refusal, milliseconds: number, fraction: number): Rep
     case "app-suspended":
       return shutBy(undefined, suspendedMs);
     case "broken":
-      return { kind: "failed" };
+      return { kind: isAnswer(refusal) ? "answered" : "failed" };
     case "abandoned":
       return { kind: milliseconds >= longSilenceMs ? "failed" : "unknown" };
     default:
       return { kind: "answered" };
   }
+}
+
+/** What was asked, not the service, is at fault; with 408 it is the service's own front that waited. */
+function isAnswer({ status = 0 }: Refusal): boolean {
+  return status >= 400 && status < 500 && status !== 408;
 }
 
 const shutBy = (statedMs: number | undefined, guessMs: number): Report => ({

@@ -56,6 +56,16 @@ export interface SubsonicClient {
   ): { readonly url: string; readonly send: Send };
 }
 
+/**
+ * Asks always, and once. Anybody may sign in, also with what makes a server fail, so that must not shut it for its
+ * listeners. How often they may is limited elsewhere.
+ */
+export const withoutCircuit = (client: SubsonicClient): SubsonicClient => ({
+  ...client,
+  ask: (server, signedIn, call, operation) =>
+    client.ask(server, signedIn, { ...call, anew: true }, operation),
+});
+
 export const errorCodes = {
   parameterMissing: 10,
   clientTooOld: 20,

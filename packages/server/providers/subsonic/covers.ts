@@ -41,9 +41,9 @@ async function openCover(
   const to = client.addressed(server, signedInBy(credentials), { method: "getCoverArt", query });
   const request = { ...to, method: "GET", headers: { accept: "image/*" }, largest: largestPicture };
   const opened = await attempted(client.machinery, operation, {
-    // A picture that can't be read says nothing about the rest of the server, nor of its other pictures.
+    // A picture that can't be read says nothing about the rest of the server, nor of what other listeners see.
     bucket: `${server.name} covers`,
-    source: id,
+    source: credentials.user,
     // The next page that shows it tries again.
     spends: true,
     once: async ({ timeout, signal }) =>

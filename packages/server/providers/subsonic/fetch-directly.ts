@@ -22,6 +22,8 @@ export function fetchDirectly(lookup: LookupFunction | undefined): Send {
         }
       });
       sent.on("error", reject);
+      // Also without an error and without a response, such as for 101 Switching Protocols.
+      sent.on("close", () => reject(new Error("no response")));
       sent.end();
     });
   };

@@ -62,9 +62,10 @@ async function openSong(
     ...(as === "original" && isRange(range) && { range }),
   };
   const opened = await attempted<OpenedSound>(client.machinery, operation, {
-    // A file that can't be read says nothing of the server's other answers, nor of its other files.
+    // A file that can't be read says nothing of the server's other answers, nor of what other listeners play.
     bucket: `${server.name} sound`,
-    source: asked.song.id,
+    source: credentials.user,
+    leaving: asked.signal,
     // Each request may count as a play there.
     spends: true,
     once: async ({ timeout, signal }) => {

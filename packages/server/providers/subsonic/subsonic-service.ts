@@ -11,6 +11,7 @@ import {
   type ClientOptions,
   createSubsonicClient,
   type SubsonicClient,
+  withoutCircuit,
 } from "./client.ts";
 import { coversOf } from "./covers.ts";
 import { describeAlbum, findAlbum, readAlbum } from "./finder.ts";
@@ -32,7 +33,7 @@ export function createSubsonicService(options: Omit<ClientOptions, "id">) {
     name: "Subsonic",
     artworkOrigins: [],
     ownLibrary: true,
-    server: serverSignInOf(client),
+    server: serverSignInOf(withoutCircuit(client)),
     taste: tasteOf(client),
     finder: finderOf(client),
     playback: streamPlaybackOf(client),
