@@ -6,7 +6,7 @@ export interface Pace {
   readonly perSecond: number;
 }
 
-/** Counts bytes, of one body or of several, and returns the milliseconds until the next may come. `now` is in milliseconds. */
+/** Counts bytes, of one body or of several, and returns the whole milliseconds until the next may come. `now` is in milliseconds. */
 export type Meter = (bytes: number, now: number) => number;
 
 export function createMeter({ atOnce, perSecond }: Pace): Meter {
@@ -15,7 +15,7 @@ export function createMeter({ atOnce, perSecond }: Pace): Meter {
   return (bytes, now) => {
     used = Math.max(0, used - ((now - last) * perSecond) / 1_000) + bytes;
     last = now;
-    return Math.max(0, ((used - atOnce) * 1_000) / perSecond);
+    return Math.max(0, Math.ceil(((used - atOnce) * 1_000) / perSecond));
   };
 }
 

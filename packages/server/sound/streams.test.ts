@@ -40,6 +40,8 @@ test("a listener's streams share a pace after their first megabytes, and another
   expect(begin("grace", "1")(1_000, 0)).toBe(0);
   // A stream of another range begins where they were.
   expect(begin("ada", "2")(perSecond, 2_000)).toBe(1_000);
+  // A clock takes no part of a millisecond.
+  expect(begin("ada", "2")(1, 2_000)).toBe(1_001);
   const muchLater = 1_000_000;
   expect(first(atOnce, muchLater)).toBe(0);
 });

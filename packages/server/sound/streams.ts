@@ -15,7 +15,7 @@ export interface Streams {
 export interface StreamPlace {
   /** Aborts when the stream must end. */
   readonly signal: AbortSignal;
-  /** The milliseconds to wait after these bytes: for the listener's own pace, and for that of all streams. */
+  /** The whole milliseconds to wait after these bytes: for the listener's own pace, and for that of all streams. */
   readonly pauseAfter: Meter;
   leave(): void;
 }
