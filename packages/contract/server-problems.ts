@@ -41,6 +41,12 @@ export const serverProblems = {
     title: "API key needed",
     detail: "This server takes no password, only an API key. You get one from its own settings.",
   },
+  "unclear-account-name": {
+    status: 422,
+    title: "Name can’t be used",
+    detail:
+      "Your name on this server is too long, or has characters that can’t be shown here. Ask whoever runs the server to change it.",
+  },
   "server-refused": {
     status: 422,
     title: "Refused by the server",

@@ -139,6 +139,11 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "API key needed",
     "This server takes no password, only an API key. You get one from its own settings.",
   ],
+  "unclear-account-name": [
+    422,
+    "Name can’t be used",
+    "Your name on this server is too long, or has characters that can’t be shown here. Ask whoever runs the server to change it.",
+  ],
   "server-refused": [
     422,
     "Refused by the server",

@@ -12,6 +12,7 @@ import { createTestSubsonic } from "../providers/subsonic/testing/test-subsonic.
 import { createFakeClock } from "../providers/testing/fake-clock.ts";
 import { freePort } from "../testing/free-port.ts";
 import { readSpin, spin } from "../testing/spin-calls.ts";
+import { listenerPace } from "../sound/streams.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { listen } from "./listen.ts";
@@ -248,6 +249,23 @@ describe.each(databases)("$name", ({ open }) => {
     await expect.poll(() => fake.streams.open).toBe(0);
     expect(await codeOf(await get(sound("/1")))).toEqual([429, "too-many-requests"]);
     expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  test("comes at a pace after its first megabytes", async () => {
+    fake.fail({ kind: "endless" }, { calls: ["stream"] });
+    const reader = (await get(sound("/1"))).body?.getReader() ?? expect.unreachable();
+    for (let bytes = 0; bytes <= listenerPace.atOnce; )
+      bytes += (await reader.read()).value?.length ?? expect.unreachable("it has no end");
+    const read = vi.fn();
+    const next = reader.read().then(read);
+    // Enough turns for it to come.
+    for (let asked = 0; asked < 10; asked += 1) await get("/api/me");
+    expect(read).not.toHaveBeenCalled();
+    server.clock.advance(1_000);
+    await next;
+    expect(read).toHaveBeenCalledOnce();
+    await reader.cancel();
+    await expect.poll(() => fake.streams.open).toBe(0);
   });
 
   test("a listener who disconnects or signs out gets nothing more", async () => {

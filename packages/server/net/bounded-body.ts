@@ -4,6 +4,8 @@ export interface BodyLimits {
   readonly length?: number | undefined;
   /** Milliseconds until the next bytes come, and until they are taken. */
   readonly patienceMs: number;
+  /** Milliseconds for all of it. */
+  readonly longestMs: number;
   /** Ends the sending. */
   readonly end: () => void;
 }
@@ -15,19 +17,21 @@ export interface BoundedBody {
 }
 
 /**
- * A body that is read only as fast as its reader, and fails if it is too long, not as long as told, or if either side stands
- * still. A longer one than told would be read as the next answer on its reader's connection.
+ * A body that is read only as fast as its reader, and fails if it is too long, not as long as told, takes too long, or if either
+ * side stands still. A longer one than told would be read as the next answer on its reader's connection.
  */
 export function boundedBody(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { mostBytes, length, patienceMs, end }: BodyLimits,
+  { mostBytes, length, patienceMs, longestMs, end }: BodyLimits,
 ): BoundedBody {
   const reader = body.getReader();
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   let passed = 0;
   const timer = setTimeout(end, patienceMs).unref();
+  const longest = setTimeout(end, longestMs).unref();
   const finish = () => {
     clearTimeout(timer);
+    clearTimeout(longest);
     end();
     resolve();
   };

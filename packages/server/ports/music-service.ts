@@ -173,6 +173,7 @@ export interface ServerGrant {
  * - `needs-tls`: it wants the password itself, which others could read on the way.
  * - `no-keys`: it knows no keys.
  * - `only-keys`: it knows nothing but keys.
+ * - `unclear-name`: the account's name there can't be shown as it is, so it could look like another's.
  * - `refused`: the account may not do this.
  */
 export type ServerSignInFailure =
@@ -185,6 +186,7 @@ export type ServerSignInFailure =
         | "needs-tls"
         | "no-keys"
         | "only-keys"
+        | "unclear-name"
         | "refused";
     };
 

@@ -15,6 +15,7 @@ export type ServerRefusal =
   | "password-needs-tls"
   | "no-api-keys"
   | "api-key-needed"
+  | "unclear-account-name"
   | "server-refused";
 
 /** Asks a server whether an account there is the listener's. */
@@ -41,5 +42,6 @@ const refusals: Readonly<Record<ServerSignInFailure["kind"], ServerRefusal>> = {
   "needs-tls": "password-needs-tls",
   "no-keys": "no-api-keys",
   "only-keys": "api-key-needed",
+  "unclear-name": "unclear-account-name",
   refused: "server-refused",
 };

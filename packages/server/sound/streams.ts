@@ -1,3 +1,6 @@
+import { LRUCache } from "lru-cache";
+import { createMeter, type Meter } from "../net/pace.ts";
+
 /** The streams of sound that are open in this process. */
 export interface Streams {
   /**
@@ -12,6 +15,8 @@ export interface Streams {
 export interface StreamPlace {
   /** Aborts when the stream must end. */
   readonly signal: AbortSignal;
+  /** The whole milliseconds to wait after these bytes: for the listener's own pace, and for that of all streams. */
+  readonly pauseAfter: Meter;
   leave(): void;
 }
 
@@ -19,6 +24,13 @@ export interface StreamPlace {
 const mostOfListener = 2;
 /** Each holds a connection to a server, one to a page, and what lies between. */
 export const mostStreams = 500;
+
+/** Of a listener's streams together: two of FLAC in 24 bits and 192 kHz take up to 2.4 MB a second. */
+export const listenerPace = { atOnce: 8_000_000, perSecond: 3_000_000 };
+/** Of all streams in this process, whose calls would have to wait for more. */
+const paceOfAll = { atOnce: 16_000_000, perSecond: 32_000_000 };
+/** Whose pace is remembered when they begin another stream. */
+const mostListeners = 10_000;
 
 interface Stream {
   readonly listener: string;
@@ -29,6 +41,8 @@ interface Stream {
 export function createStreams(most = mostStreams): Streams {
   // In the order in which they began.
   const open = new Set<Stream>();
+  const meters = new LRUCache<string, Meter>({ max: mostListeners });
+  const meterOfAll = createMeter(paceOfAll);
   let isClosed = false;
   const end = (stream: Stream) => {
     open.delete(stream);
@@ -42,7 +56,13 @@ export function createStreams(most = mostStreams): Streams {
       if (isClosed || open.size >= most) return undefined;
       const stream = { listener, track, ending: new AbortController() };
       open.add(stream);
-      return { signal: stream.ending.signal, leave: () => void open.delete(stream) };
+      const meter = meters.get(listener) ?? createMeter(listenerPace);
+      meters.set(listener, meter);
+      return {
+        signal: stream.ending.signal,
+        pauseAfter: (bytes, now) => Math.max(meter(bytes, now), meterOfAll(bytes, now)),
+        leave: () => void open.delete(stream),
+      };
     },
     close() {
       isClosed = true;

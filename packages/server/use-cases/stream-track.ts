@@ -1,8 +1,9 @@
 import type { AlbumId, UserId } from "@spindle/core/ids.ts";
-import { fail, type Result } from "@spindle/core/result/result.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { SoundFormat } from "@spindle/core/sound/sound-formats.ts";
 import { unlessAborted } from "../concurrency/unless-aborted.ts";
 import type { Context } from "../context.ts";
+import { pacedBody } from "../net/pace.ts";
 import type { OpenedSound, Song, WantedSound } from "../ports/playback.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import {
@@ -60,8 +61,9 @@ export async function streamTrack(
     const first = await openedSound(sound.value, song, wanted);
     const isGone = !first.ok && first.failure === "track-gone";
     const opened = isGone ? await openedAnew(context, user.user_id, sound.value, wanted) : first;
-    if (opened.ok) ended = opened.value.ended;
-    return opened;
+    if (!opened.ok) return opened;
+    ended = opened.value.ended;
+    return succeed({ ...opened.value, body: pacedBody(opened.value.body, place.pauseAfter, context.clock) });
   } finally {
     late.removeEventListener("abort", giveUp);
     if (ended) void ended.then(place.leave);

@@ -33,5 +33,6 @@ const found: Readonly<Record<ServerSignInFailure["kind"], ConnectionTest>> = {
   "needs-tls": "refused",
   "no-keys": "refused",
   "only-keys": "refused",
+  "unclear-name": "refused",
   refused: "refused",
 };

@@ -197,7 +197,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(browser.cookies.has("spindle_session")).toBe(false);
   });
 
-  test("a password can't be guessed from many addresses", async () => {
+  test("a password can't be guessed from many addresses, nor under many spellings of a name", async () => {
     const limited = await serverWith({
       services: [stage.service],
       limits: { limiter: createLimiter(undefined) },
@@ -206,7 +206,17 @@ describe.each(databases)("$name", ({ open }) => {
       (await post(limited.newBrowser(), { user, password: "guessed" }, limited)).status;
     for (let times = 0; times < limitRules.serverAccount.times; times += 1)
       expect(await guess("rosa")).toBe(422);
-    expect(await guess("Rosa")).toBe(429);
+    for (const spelled of [
+      "Rosa",
+      "rósa",
+      "ro\u200bsa",
+      "rosa\u200d\u200d",
+      "ro\u00adsa",
+      "r\u0334osa",
+      "ｒｏｓａ",
+      "ro sa",
+    ])
+      expect(await guess(spelled), spelled).toBe(429);
     expect(await guess("newcomer")).toBe(422);
   });
 });

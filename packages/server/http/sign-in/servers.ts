@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { foldLetters } from "@spindle/core/album/fold.ts";
 import { type ServerConnected, serverAccountSchema } from "@spindle/contract/schemas/sign-in.ts";
 import type { Hono } from "hono";
 import type { ServerAccount } from "../../ports/music-service.ts";
@@ -41,8 +42,11 @@ export function addServerSignIn(app: Hono, calls: SignInCalls): void {
   );
 }
 
-/** Counted by account, because a password can be guessed from many addresses. */
+/** What a server may overlook in a name. */
+const overlooked = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Counted by account, because a password can be guessed from many addresses, and under any spelling that its server folds. */
 function nameOf({ server, user, secret }: ServerAccount): string {
-  const who = secret.kind === "key" ? secret.key : user.toLowerCase();
+  const who = secret.kind === "key" ? secret.key : foldLetters(user).replaceAll(overlooked, "");
   return createHash("sha256").update(`${server} ${who}`).digest("base64url");
 }

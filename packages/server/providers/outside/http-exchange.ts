@@ -97,12 +97,30 @@ function answerWith(
   };
 }
 
+/** Parsing a million lists within lists blocks for a second. */
+const deepest = 200;
+
+/** Undefined if it is none, or nested too deeply. */
 export function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return isTooDeep(text) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length && depth <= deepest; at += 1) {
+    const sign = text[at];
+    if (sign === "\\") at += 1;
+    else if (sign === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (sign === "[" || sign === "{") depth += 1;
+    else if (sign === "]" || sign === "}") depth -= 1;
+  }
+  return depth > deepest;
 }
 
 /** A body's JSON; undefined if it is empty (204). */

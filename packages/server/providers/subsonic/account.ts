@@ -8,7 +8,7 @@ import type {
 import { type Operation, withinOperation } from "../outside/operation.ts";
 import { failureOf, type Refusal } from "../outside/refusal.ts";
 import { readAs } from "../outside/tolerant-schemas.ts";
-import { extensionsSchema, tokenInfoSchema, userSchema } from "./answers.ts";
+import { extensionsSchema, isClearName, tokenInfoSchema, userSchema } from "./answers.ts";
 import { accountOf, type Call, errorCodes, isSignedOut, type Reply, type SubsonicClient } from "./client.ts";
 import { type Credentials, isPrivateLine, signedInBy, tokenOf } from "./credentials.ts";
 import type { KnownServer } from "./known-servers.ts";
@@ -31,6 +31,7 @@ export function serverSignInOf(client: SubsonicClient): ServerSignIn {
         const kept = await provenCredentials(client, account, askedOf(client, server, operation));
         if (!kept.ok) return kept;
         const { address, user } = kept.value;
+        if (!isClearName(user)) return fail({ kind: "unclear-name" });
         return succeed({
           account: { id: `${address} ${user}`, displayName: user, avatarUrl: undefined },
           credentials: JSON.stringify(kept.value),

@@ -29,8 +29,13 @@ export const envelopeSchema = v.object({
 /** Of a call that answers nothing. */
 export const nothingSchema = v.unknown();
 export const extensionsSchema = v.object({ openSubsonicExtensions: entriesOf(v.object({ name })) });
-export const tokenInfoSchema = v.object({ tokenInfo: v.object({ username: name }) });
-export const userSchema = v.object({ user: v.object({ username: name }) });
+/** As the server spells it: two accounts may differ in what `name` would take away. */
+const username = v.string();
+export const tokenInfoSchema = v.object({ tokenInfo: v.object({ username }) });
+export const userSchema = v.object({ user: v.object({ username }) });
+/** Whether a user's name can be shown as it is. */
+export const isClearName = (username: string): boolean =>
+  v.is(name, username) && v.parse(name, username) === username;
 
 const artist = v.object({ id: optional(id), name });
 

@@ -27,6 +27,9 @@ const mostOfSecond = 2_500_000;
 const mostBesides = 16_000_000;
 /** Of a song of unknown length. */
 const secondsIfUnknown = 3_600;
+/** Milliseconds for all of a second of sound, and for what else there is to do. */
+const longestOfSecond = 2_000;
+const longestBesides = 120_000;
 const longestError = 65_536;
 
 const nonsense: Opened = fail({ kind: "broken", how: "nonsense" });
@@ -54,7 +57,7 @@ export async function openedIn(
   }
   if (status !== 200 && status !== 206) return fail({ kind: "broken", how: "status", status });
   const type = typeOf(told, asked);
-  if (!type) return isOriginal ? nonsense : succeed({ kind: "not-converted" });
+  if (!type) return succeed({ kind: isOriginal ? "refused" : "not-converted" });
   const part = partIn(response, asked);
   const encoding = headers.get("content-encoding") ?? "identity";
   const { seconds = secondsIfUnknown } = asked.song;
@@ -64,6 +67,7 @@ export async function openedIn(
     mostBytes,
     length: part.length,
     patienceMs,
+    longestMs: longestBesides + longestOfSecond * seconds,
     end,
   });
   void bounded.ended.then(() => asked.signal.removeEventListener("abort", end));
@@ -90,10 +94,13 @@ function partIn({ status, headers }: Response, { wanted: { as, range } }: Asked)
   const given = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(headers.get("content-range") ?? "");
   if (!given || !isAsked) return undefined;
   const [first, last, total] = [Number(given[1]), Number(given[2]), Number(given[3])];
-  const askedFirst = /^bytes=(\d{1,15})-/.exec(range ?? "")?.[1];
-  // The total may be unknown.
-  const isRight =
-    last >= first && !(last >= total) && (askedFirst === undefined || Number(askedFirst) === first);
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  // It may be shorter than asked. The total may be unknown.
+  const isPartAsked =
+    from === ""
+      ? last - first < Number(to) && !(last < total - 1)
+      : Number(from) === first && (to === "" || last <= Number(to));
+  const isRight = last >= first && !(last >= total) && isPartAsked;
   if (!isRight || (length !== undefined && length !== last - first + 1)) return undefined;
   return { length: last - first + 1, range: given[0], acceptsRanges: true };
 }

@@ -204,14 +204,11 @@ describe("an odd answer", () => {
     { kind: "status", status: 500 },
     { kind: "status", status: 404 },
     { kind: "status", status: 429, retryAfter: "1" },
-    { kind: "html" },
     { kind: "svg" },
     { kind: "svg", type: "application/json" },
     { kind: "redirect", to: "private" },
     { kind: "redirect", to: "itself" },
-    { kind: "content-type", type: "text/html" },
     { kind: "content-type", type: "image/svg+xml" },
-    { kind: "content-type", type: "audio/x-unheard-of" },
     { kind: "gigantic", bytes: 30_000_000 },
   ];
   it.each(faults.map((fault) => [JSON.stringify(fault), fault] as const))(
@@ -226,6 +223,17 @@ describe("an odd answer", () => {
       expect(server.requests.filter(({ call }) => call === "stream")).toHaveLength(1);
     },
   );
+
+  it.each([
+    { kind: "html" },
+    { kind: "content-type", type: "text/html" },
+    { kind: "content-type", type: "audio/x-unheard-of" },
+  ] as const)("of another type is a refusal of this song alone: %o", async (fault) => {
+    const server = await started();
+    const { songNamed, open } = listening(server);
+    server.fail(fault, { calls: ["stream"] });
+    expect(await open(await songNamed("wav"), { as: "original" })).toEqual(succeed({ kind: "refused" }));
+  });
 
   it.each([0, 50])("with the server's own error %i is a refusal of this song alone", async (code) => {
     const server = await started();

@@ -14,6 +14,7 @@ import {
   password,
   startSubsonicStage,
   type SubsonicStage,
+  wrapped,
 } from "./testing/subsonic-stage.ts";
 import { createTestSubsonic } from "./testing/test-subsonic.ts";
 
@@ -61,6 +62,29 @@ describe("signing in at a server", () => {
     expect(await signIn(byKey("guessed"))).toEqual(failing("wrong-password"));
     stage.accept("token");
     expect(await signIn(byKey(apiKey))).toEqual(failing("no-keys"));
+  });
+
+  it.each([
+    ["an invisible mark", "Rosa\u200e"],
+    ["an override", "\u202eRosa"],
+    ["a byte order mark", "\ufeffRosa"],
+    ["a control", "Rosa\u0001"],
+    ["a space", "Rosa "],
+    ["a line break", "Rosa\n"],
+    ["more than can be kept", "R".repeat(201)],
+    ["nothing to see", "\u2800"],
+  ])("refuses an account whose name has %s, since it could look like another's", async (_, username) => {
+    const told: Readonly<Record<string, object>> = {
+      ping: {},
+      tokenInfo: { tokenInfo: { username } },
+      getUser: { user: { username } },
+    };
+    stage.answer(({ path }) => {
+      const inside = told[/(\w+)\.view$/.exec(path)?.[1] ?? ""];
+      return inside && wrapped(inside);
+    });
+    for (const account of [byKey(apiKey), { ...byPassword(), user: username }])
+      expect(await signIn(account)).toEqual(failing("unclear-name"));
   });
 
   it.each([41, 40, 10])("keeps the password itself where the server refuses tokens with %i", async (code) => {

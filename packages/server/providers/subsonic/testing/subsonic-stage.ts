@@ -60,7 +60,7 @@ const songs = (albumId: string) =>
   }));
 const starredSongs = [...songs("al-1"), ...songs("al-2").map((song) => ({ ...song, album: "Tides" }))];
 
-const wrapped = (inside: object): ScriptedReply => ({
+export const wrapped = (inside: object): ScriptedReply => ({
   body: {
     "subsonic-response": { status: "ok", version: "1.16.1", openSubsonic: true, ...inside },
   },
