@@ -11,6 +11,8 @@ import {
   startSubsonicStage,
   type SubsonicStage,
 } from "../../providers/subsonic/testing/subsonic-stage.ts";
+import { createKnownServers } from "../../providers/subsonic/known-servers.ts";
+import { createTestSubsonic } from "../../providers/subsonic/testing/test-subsonic.ts";
 import { sessionKeyOf } from "../../sessions/session-token.ts";
 import { accountsOf } from "../../testing/passkey-calls.ts";
 import { serversOn } from "../../testing/servers-on.ts";
@@ -81,6 +83,23 @@ describe.each(databases)("$name", ({ open }) => {
     const said = JSON.stringify(server.logged);
     for (const secret of [password, apiKey, "Rosa"]) expect(said).not.toContain(secret);
   });
+
+  test.each([true, false])(
+    "whoever a proxy forwards signs in at listed servers alone: %s",
+    async (isListed) => {
+      const listed = isListed ? [{ name: "Home", address: stage.url }] : [];
+      const service = createTestSubsonic(stage.clock, { servers: createKnownServers(listed, true) });
+      const other = await serverWith({ services: [service] });
+      const asked = stage.seen.length;
+      const reply = await other.newBrowser().request("POST", path, {
+        body: { server: stage.url, ...rosa },
+        headers: { Origin: other.origin, Via: "1.1 tunnel" },
+      });
+      if (isListed) expect(reply.status).toBe(204);
+      else expect(await codeOf(reply)).toEqual([422, "unknown-server"]);
+      expect(stage.seen.length > asked).toBe(isListed);
+    },
+  );
 
   test("what is kept of it can't be read without the secret", async () => {
     stage.accept("password");

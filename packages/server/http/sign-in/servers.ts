@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { foldLetters } from "@spindle/core/album/fold.ts";
 import { type ServerConnected, serverAccountSchema } from "@spindle/contract/schemas/sign-in.ts";
 import type { Hono } from "hono";
+import type { Context } from "../../context.ts";
+import { isForwarded } from "../../net/is-forwarded.ts";
 import type { ServerAccount } from "../../ports/music-service.ts";
 import { isRecentSignIn } from "../../sessions/session-limits.ts";
 import { serverAccountIn } from "../../sign-in/server-account-in.ts";
@@ -9,7 +11,7 @@ import { connectServer } from "../../use-cases/connect-server.ts";
 import { signInAtServer } from "../../use-cases/sign-in-at-server.ts";
 import { isForSession } from "../api.ts";
 import { problemReply } from "../problem-reply.ts";
-import { tooManyRequests } from "../request-limits.ts";
+import { incomingOf, tooManyRequests } from "../request-limits.ts";
 import { jsonCall, refusal, type SignInCalls, sessionStartOf, signedInReply } from "./json-call.ts";
 
 /** `POST /auth/{provider}/server`: signs in with an account at a music server, or only connects it. */
@@ -29,6 +31,8 @@ export function addServerSignIn(app: Hono, calls: SignInCalls): void {
         (await limits.limiter.take("serverAccount", nameOf(account))) ??
         (await limits.limiter.take("callbackOfAll", "all"));
       if (wait !== undefined) return tooManyRequests(wait);
+      if (isForwarded(c.req.header(), incomingOf(c)?.httpVersion) && !isListed(context, provider, account))
+        return refusal(c, "unknown-server");
       if (connects && start.earlier) {
         const connected = await connectServer(context, start.earlier.key.userId, provider, account);
         if (!connected.ok) return problemReply(connected.failure);
@@ -40,6 +44,11 @@ export function addServerSignIn(app: Hono, calls: SignInCalls): void {
       return refusal(c, signedIn.failure === "session-changed" ? "not-signed-in" : signedIn.failure);
     }),
   );
+}
+
+/** Whether the operator named the server. Whoever a proxy forwards must not have this machine ask another. */
+function isListed({ providers }: Context, provider: string, { server }: ServerAccount): boolean {
+  return providers.find(provider)?.server?.servers.some(({ address }) => address === server) ?? false;
 }
 
 /** What a server may overlook in a name. */

@@ -60,7 +60,7 @@ function atServer() {
   };
 }
 
-const methods = { plays: "stream", shows: "getCoverArt" };
+const methods = { reads: "getAlbum", plays: "stream", shows: "getCoverArt" };
 /** More than open a circuit. */
 const many = Array.from({ length: 8 }, (_, place) => place);
 
@@ -115,3 +115,16 @@ it.each(["plays", "shows"] as const)("what fails for several listeners is shut f
   answers(working);
   expect(await asks("rosa")).toMatchObject({ ok: false });
 });
+
+it.each(["reads", "plays", "shows"] as const)(
+  "a server that names an endless wait is asked again after a minute: %s",
+  async (does) => {
+    const { clock, answers, [does]: asks } = atServer();
+    answers(withStatus(429, { "retry-after": "999999999" }), methods[does]);
+    expect(await asks("ann")).toMatchObject({ ok: false });
+    answers(working);
+    expect(await asks("rosa")).toMatchObject({ ok: false });
+    clock.advance(60_000);
+    expect(await asks("rosa")).toMatchObject({ ok: true });
+  },
+);

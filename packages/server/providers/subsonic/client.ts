@@ -66,6 +66,9 @@ export const withoutCircuit = (client: SubsonicClient): SubsonicClient => ({
     client.ask(server, signedIn, { ...call, anew: true }, operation),
 });
 
+/** Milliseconds: what a server answers to one listener must not shut it for the others until tomorrow. */
+export const longestStatedMs = 60_000;
+
 export const errorCodes = {
   parameterMissing: 10,
   clientTooOld: 20,
@@ -101,7 +104,8 @@ export function createSubsonicClient(options: ClientOptions): SubsonicClient {
         replyIn(await exchange(request, timeout, signal), machinery.clock.now());
       if (call.anew)
         return once({ timeout: machinery.clock.timeout(operation.remainingMs()), signal: operation.signal });
-      return attempted(machinery, operation, { bucket: server.name, spends: call.counts ?? false, once });
+      const spends = call.counts ?? false;
+      return attempted(machinery, operation, { bucket: server.name, longestStatedMs, spends, once });
     },
   };
 }

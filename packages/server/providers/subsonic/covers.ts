@@ -5,7 +5,14 @@ import { type Exchange, exchange } from "../outside/http-exchange.ts";
 import type { Operation } from "../outside/operation.ts";
 import { largestPicture, pictureOf } from "../outside/picture.ts";
 import type { Refusal } from "../outside/refusal.ts";
-import { type Account, asListener, isSignedOut, replyIn, type SubsonicClient } from "./client.ts";
+import {
+  type Account,
+  asListener,
+  isSignedOut,
+  longestStatedMs,
+  replyIn,
+  type SubsonicClient,
+} from "./client.ts";
 import { signedInBy } from "./credentials.ts";
 import { readAlbum } from "./finder.ts";
 
@@ -44,6 +51,7 @@ async function openCover(
     // A picture that can't be read says nothing about the rest of the server, nor of what other listeners see.
     bucket: `${server.name} covers`,
     source: credentials.user,
+    longestStatedMs,
     // The next page that shows it tries again.
     spends: true,
     once: async ({ timeout, signal }) =>

@@ -6,7 +6,7 @@ import type { Operation } from "../outside/operation.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { readAs } from "../outside/tolerant-schemas.ts";
 import { extensionsSchema, nothingSchema } from "./answers.ts";
-import { type Account, asListener, type SubsonicClient } from "./client.ts";
+import { type Account, asListener, longestStatedMs, type SubsonicClient } from "./client.ts";
 import { signedInBy } from "./credentials.ts";
 import { readAlbum } from "./finder.ts";
 import { type Asked, isRange, openedIn } from "./opened-sound.ts";
@@ -66,6 +66,7 @@ async function openSong(
     bucket: `${server.name} sound`,
     source: credentials.user,
     leaving: asked.signal,
+    longestStatedMs,
     // Each request may count as a play there.
     spends: true,
     once: async ({ timeout, signal }) => {
