@@ -34,8 +34,10 @@ const username = v.string();
 export const tokenInfoSchema = v.object({ tokenInfo: v.object({ username }) });
 export const userSchema = v.object({ user: v.object({ username }) });
 /** Whether a user's name can be shown as it is. */
-export const isClearName = (username: string): boolean =>
-  v.is(name, username) && v.parse(name, username) === username;
+export function isClearName(username: string): boolean {
+  const shown = v.safeParse(name, username);
+  return shown.success && shown.output === username;
+}
 
 const artist = v.object({ id: optional(id), name });
 
