@@ -10,9 +10,9 @@ export interface Shortcut {
   readonly run: () => void;
 }
 
-const fields = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
+const fields = "input:not([type=range]), textarea, select, [contenteditable]:not([contenteditable=false])";
 /** Elements that Tab reaches handle keys themselves; a focused heading doesn't. */
-const controls = "a[href], button, summary, [role=button], [role=link], audio, video, [tabindex='0']";
+const controls = "a[href], button, summary, [type=range], [role=button], [role=link], [tabindex='0']";
 
 /** The shortcuts of each mounted component. */
 const active = new Set<() => readonly Shortcut[]>();
