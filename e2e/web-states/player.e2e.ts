@@ -1,36 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
-import { loadedTracks, ownServer } from "@spindle/web/testing/own-server.ts";
-import type { Stubs } from "@spindle/web/testing/stubs.ts";
-import { wave } from "@spindle/web/testing/wave.ts";
-import { navigateTo, useApp, type Visit } from "./app-in-browser.ts";
+import { navigateTo, useApp } from "./app-in-browser.ts";
 import { resizeTo } from "./layout.ts";
+import { openPlaying } from "./player-steps.ts";
 import { axeInViews, quickSweep } from "./sweep.ts";
 
 const open = useApp();
-
-const sounds: Stubs = Object.fromEntries(
-  loadedTracks.map(({ seconds }, at) => [
-    `GET /api/albums/${lowTide.album.id}/sound/${at + 1}`,
-    { status: 200, body: wave(seconds), type: "audio/wav" },
-  ]),
-);
-
-/** An album that plays, on another page than its own. */
-async function openPlaying(visit: Visit = {}) {
-  const { page, complaints } = await open({ ...ownServer, ...sounds }, { path: `/spin/${spinId}`, ...visit });
-  await page.getByRole("button", { name: "Play Here" }).click();
-  await page.getByText("Playing, side A").waitFor();
-  await page.getByRole("region", { name: "Player" }).waitFor();
-  return { page, complaints };
-}
 
 const boxOf = (page: Page, selector: string) =>
   page.evaluate((name) => document.querySelector(name)?.getBoundingClientRect().toJSON(), selector);
 
 it("plays on while the listener goes to another page, and axe finds nothing in its bar", async () => {
-  const { page, complaints } = await openPlaying();
+  const { page, complaints } = await openPlaying(open);
   await navigateTo(page, "/");
   await page.getByText("Best Streak").waitFor();
   const bar = page.getByRole("region", { name: "Player" });
@@ -44,7 +25,7 @@ it("plays on while the listener goes to another page, and axe finds nothing in i
 });
 
 it("fits in each window, and covers neither what has the focus nor most of the page", async () => {
-  const { page } = await openPlaying();
+  const { page } = await openPlaying(open);
   for (const [width, height] of quickSweep.windows) {
     await resizeTo(page, width, height);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
@@ -61,7 +42,7 @@ it("fits in each window, and covers neither what has the focus nor most of the p
 });
 
 it("leaves its place to no toast", async () => {
-  const { page } = await openPlaying({ width: 390, height: 844 });
+  const { page } = await openPlaying(open, { width: 390, height: 844 });
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await navigateTo(page, "/");
   await page.locator(".toast").waitFor();
@@ -74,9 +55,9 @@ it("leaves its place to no toast", async () => {
 it("turns the record and lowers the arm, but keeps still if the listener wants less motion", async () => {
   const turns = (page: Page) =>
     page.evaluate(() => document.querySelector(".sleeve .record-turns")?.getAnimations().length);
-  const { page } = await openPlaying();
+  const { page } = await openPlaying(open);
   expect(await turns(page)).toBe(1);
-  const still = await openPlaying({ reducedMotion: true });
+  const still = await openPlaying(open, { reducedMotion: true });
   expect(await turns(still.page)).toBe(0);
   expect(await still.page.locator(".sleeve .arm").getAttribute("data-lowered")).toBe("true");
 });
