@@ -1,15 +1,12 @@
 import { toldLonger } from "@spindle/server/providers/subsonic/testing/fake-library.ts";
 import { type FakeServer, startFakeServer } from "@spindle/server/providers/subsonic/testing/fake-server.ts";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
-import { takeCookies, type VisitOptions } from "./testing/browser.ts";
-import { recordSound, tonesHeard } from "./testing/heard-sound.ts";
+import { tonesHeard } from "./testing/heard-sound.ts";
 import { replyTo } from "./testing/page-steps.ts";
+import { button, openAlbum, bar, playHere, position, untilPast } from "./testing/player-steps.ts";
 import { useChromium } from "./testing/running.ts";
-import { startSpin } from "./testing/sign-in.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
-import { createVisitor } from "./testing/visitor.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 
 const chromium = useChromium();
@@ -40,33 +37,9 @@ afterAll(async () => {
   await Promise.all([short.stop(), long.stop()]);
 });
 
-/** A listener whose spin is the album, on its page. */
-async function albumPage(
-  server: FakeServer,
-  user: string,
-  screen: Pick<VisitOptions, "width" | "phone"> = {},
-) {
-  const visitor = createVisitor(spindle.origin);
-  const answer = await visitor.post(
-    "/auth/subsonic/server",
-    { server: server.url, user, password },
-    { Origin: spindle.origin },
-  );
-  expect(answer.status).toBeLessThan(400);
-  const { context, page, watch } = await chromium.visit({ origin: spindle.origin, ...screen });
-  await takeCookies(context, visitor);
-  const { spinId } = await startSpin(visitor, { mode: "saved" });
-  await recordSound(context);
-  await page.goto(`/spin/${spinId}`);
-  return { context, page, watch, spinId };
-}
-
-const bar = (page: Page) => page.getByRole("region", { name: "Player" });
-const playHere = (page: Page) => page.getByRole("button", { name: "Play Here" });
-const button = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true });
-const position = async (page: Page): Promise<number> =>
-  Number(await bar(page).getByRole("slider", { name: "Position in the track" }).inputValue());
-const untilPast = (page: Page, second: number) => expect.poll(() => position(page)).toBeGreaterThan(second);
+/** A listener whose spin is the server's album, on its page. */
+const albumPage = (server: FakeServer, user: string, screen?: Parameters<typeof openAlbum>[2]) =>
+  openAlbum(chromium, { origin: spindle.origin, server, user, password }, screen);
 
 test("the album plays in order from track 1 to its end, is marked by itself, and the server is told", async () => {
   const { context, page, watch, spinId } = await albumPage(short, "ada");

@@ -27,6 +27,11 @@ export function webkitPrograms() {
   };
 }
 
+/** A sound server, for browsers that play nothing without a sound device. */
+export function soundPrograms() {
+  return { pulseaudio: find([], "pulseaudio") };
+}
+
 /** The names of the programs that this machine lacks. */
 export function missing(programs) {
   return Object.keys(programs).filter((name) => programs[name] === undefined);

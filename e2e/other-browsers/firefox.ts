@@ -2,25 +2,33 @@ import { launch, type Page } from "puppeteer-core";
 import { firefoxPrograms } from "../../scripts/programs.mjs";
 import { middayZone } from "../testing/midday-zone.ts";
 import type { DrivenBrowser } from "./driven-browser.ts";
+import { startSoundDevice } from "./sound-device.ts";
 
 export interface DrivenFirefox extends DrivenBrowser {
   /** Grants an origin the permission for notifications, as the listener does. */
   allowNotifications(origin: string): Promise<void>;
 }
 
-/** Headless Firefox over WebDriver BiDi; push subscriptions go to `pushServer` if it is given. */
+interface FirefoxOptions {
+  /** Where push subscriptions go. */
+  readonly pushServer?: string;
+  /** Whether there is a sound device. Without one, Firefox plays nothing. */
+  readonly sounds?: boolean;
+}
+
+/** Headless Firefox over WebDriver BiDi. */
 export async function openFirefox({
   pushServer,
-}: {
-  readonly pushServer?: string;
-} = {}): Promise<DrivenFirefox> {
+  sounds = false,
+}: FirefoxOptions = {}): Promise<DrivenFirefox> {
   const { "firefox-esr": executablePath } = firefoxPrograms();
   if (executablePath === undefined) throw new Error("There is no Firefox.");
+  const device = sounds ? await startSoundDevice() : undefined;
   const browser = await launch({
     browser: "firefox",
     executablePath,
     defaultViewport: { width: 1280, height: 800 },
-    env: { ...process.env, TZ: middayZone() },
+    env: { ...process.env, TZ: middayZone(), ...device?.environment },
     ...(pushServer !== undefined && { extraPrefsFirefox: subscribesAt(pushServer) }),
   });
   const page = await browser.newPage();
@@ -47,7 +55,10 @@ export async function openFirefox({
     clickAt: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     complaints: () => complaints,
-    close: () => browser.close(),
+    close: async () => {
+      await browser.close();
+      await device?.close();
+    },
     allowNotifications: (origin) =>
       browser.defaultBrowserContext().overridePermissions(origin, ["notifications"]),
   };

@@ -1,40 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
-import { loadedTracks, ownServer } from "@spindle/web/testing/own-server.ts";
-import type { Stubs } from "@spindle/web/testing/stubs.ts";
-import { wave } from "@spindle/web/testing/wave.ts";
-import { navigateTo, useApp, type Visit } from "./app-in-browser.ts";
+import { navigateTo, useApp } from "./app-in-browser.ts";
 import { resizeTo } from "./layout.ts";
+import { openPlaying } from "./player-steps.ts";
 import { axeInViews, quickSweep } from "./sweep.ts";
 
 const open = useApp();
 const openLarge = useApp(32);
 
-const sounds: Stubs = Object.fromEntries(
-  loadedTracks.map(({ seconds }, at) => [
-    `GET /api/albums/${lowTide.album.id}/sound/${at + 1}`,
-    { status: 200, body: wave(seconds), type: "audio/wav" },
-  ]),
-);
-
-/** An album that plays, on another page than its own. */
-async function openPlaying(visit: Visit = {}, openApp = open) {
-  const { page, complaints } = await openApp(
-    { ...ownServer, ...sounds },
-    { path: `/spin/${spinId}`, ...visit },
-  );
-  await page.getByRole("button", { name: "Play Here" }).click();
-  await page.getByText("Playing, side A").waitFor();
-  await page.getByRole("region", { name: "Player" }).waitFor();
-  return { page, complaints };
-}
-
 const boxOf = (page: Page, selector: string) =>
   page.evaluate((name) => document.querySelector(name)?.getBoundingClientRect().toJSON(), selector);
 
 it("plays on while the listener goes to another page, and axe finds nothing in its bar", async () => {
-  const { page, complaints } = await openPlaying();
+  const { page, complaints } = await openPlaying(open);
   await navigateTo(page, "/");
   await page.getByText("Best Streak").waitFor();
   const bar = page.getByRole("region", { name: "Player" });
@@ -48,7 +26,7 @@ it("plays on while the listener goes to another page, and axe finds nothing in i
 });
 
 it("fits in each window, and covers neither what has the focus nor most of the page", async () => {
-  const { page } = await openPlaying();
+  const { page } = await openPlaying(open);
   for (const [width, height] of quickSweep.windows) {
     await resizeTo(page, width, height);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
@@ -65,7 +43,7 @@ it("fits in each window, and covers neither what has the focus nor most of the p
 });
 
 it("stays in view with text at 200 %, and takes less than half of the window", async () => {
-  const { page } = await openPlaying({}, openLarge);
+  const { page } = await openPlaying(openLarge);
   for (const [width, height] of [
     [320, 640],
     [1280, 640],
@@ -78,7 +56,7 @@ it("stays in view with text at 200 %, and takes less than half of the window", a
 });
 
 it("leaves Home's main button above it, and what gets the focus above both", async () => {
-  const { page } = await openPlaying();
+  const { page } = await openPlaying(open);
   await navigateTo(page, "/");
   await page.getByText("Best Streak").waitFor();
   for (const [width, height] of quickSweep.windows) {
@@ -97,7 +75,7 @@ it("leaves Home's main button above it, and what gets the focus above both", asy
 });
 
 it("leaves its place to no toast", async () => {
-  const { page } = await openPlaying({ width: 390, height: 844 });
+  const { page } = await openPlaying(open, { width: 390, height: 844 });
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await navigateTo(page, "/");
   await page.locator(".toast").waitFor();
@@ -110,9 +88,9 @@ it("leaves its place to no toast", async () => {
 it("turns the record and lowers the arm, but keeps still if the listener wants less motion", async () => {
   const turns = (page: Page) =>
     page.evaluate(() => document.querySelector(".sleeve .record-turns")?.getAnimations().length);
-  const { page } = await openPlaying();
+  const { page } = await openPlaying(open);
   expect(await turns(page)).toBe(1);
-  const still = await openPlaying({ reducedMotion: true });
+  const still = await openPlaying(open, { reducedMotion: true });
   expect(await turns(still.page)).toBe(0);
   expect(await still.page.locator(".sleeve .arm").getAttribute("data-lowered")).toBe("true");
 });

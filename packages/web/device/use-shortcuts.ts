@@ -14,7 +14,7 @@ export interface Shortcut {
 
 const fields = "input:not([type=range]), textarea, select, [contenteditable]:not([contenteditable=false])";
 /** Elements that Tab reaches handle keys themselves; a focused heading doesn't. */
-const controls = "a[href], button, input, summary, [role=button], [role=link], audio, video, [tabindex='0']";
+const controls = "a[href], button, summary, [type=range], [role=button], [role=link], [tabindex='0']";
 
 /** The shortcuts of each mounted component. */
 const active = new Set<() => readonly Shortcut[]>();
