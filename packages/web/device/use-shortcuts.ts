@@ -12,9 +12,9 @@ export interface Shortcut {
   readonly run: () => void;
 }
 
-const fields = "input:not([type=range]), textarea, select, [contenteditable]:not([contenteditable=false])";
+const fields = "input:not([type=range]), textarea, select";
 /** Elements that Tab reaches handle keys themselves; a focused heading doesn't. */
-const controls = "a[href], button, summary, [type=range], [role=button], [role=link], [tabindex='0']";
+const controls = "a[href], button, summary, [tabindex='0']";
 
 /** The shortcuts of each mounted component. */
 const active = new Set<() => readonly Shortcut[]>();
