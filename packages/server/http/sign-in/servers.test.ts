@@ -87,8 +87,8 @@ describe.each(databases)("$name", ({ open }) => {
   test.each([true, false])(
     "whoever a proxy forwards signs in at listed servers alone: %s",
     async (isListed) => {
-      const listed = isListed ? [{ name: "Home", address: stage.url }] : [];
-      const service = createTestSubsonic(stage.clock, { servers: createKnownServers(listed, true) });
+      const servers = isListed ? [{ name: "Home", address: stage.url }] : [];
+      const service = createTestSubsonic(stage.clock, { servers: createKnownServers(servers, true) });
       const other = await serverWith({ services: [service] });
       const asked = stage.seen.length;
       const reply = await other.newBrowser().request("POST", path, {
