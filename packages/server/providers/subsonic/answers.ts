@@ -34,9 +34,9 @@ const username = v.string();
 export const tokenInfoSchema = v.object({ tokenInfo: v.object({ username }) });
 export const userSchema = v.object({ user: v.object({ username }) });
 /** Whether a user's name can be shown as it is. */
-export function isClearName(username: string): boolean {
-  const shown = v.safeParse(name, username);
-  return shown.success && shown.output === username;
+export function isClearName(spelled: string): boolean {
+  const shown = v.safeParse(name, spelled);
+  return shown.success && shown.output === spelled;
 }
 
 const artist = v.object({ id: optional(id), name });
