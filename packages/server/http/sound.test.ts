@@ -259,7 +259,7 @@ describe.each(databases)("$name", ({ open }) => {
     const read = vi.fn();
     const next = reader.read().then(read);
     // Enough turns for it to come.
-    for (let turn = 0; turn < 10; turn += 1) await get("/api/me");
+    for (let turns = 0; turns < 10; turns += 1) await get("/api/me");
     expect(read).not.toHaveBeenCalled();
     server.clock.advance(1_000);
     await next;

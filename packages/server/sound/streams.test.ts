@@ -37,7 +37,7 @@ test("a listener's streams share a pace after their first megabytes, and another
   expect(first(atOnce, 0)).toBe(0);
   expect(first(perSecond, 0)).toBe(1_000);
   expect(begin("ada", "2")(perSecond, 0)).toBe(2_000);
-  expect(begin("grace", "1")(1_000, 0)).toBe(0);
+  expect(begin("grace", "1")(1_000, 2_000)).toBe(0);
   // A stream of another range begins where they were.
   expect(begin("ada", "2")(perSecond, 2_000)).toBe(1_000);
   // A clock takes no part of a millisecond.

@@ -28,7 +28,7 @@ export const mostStreams = 500;
 /** Of a listener's streams together: two of FLAC in 24 bits and 192 kHz take up to 2.4 MB a second. */
 export const listenerPace = { atOnce: 8_000_000, perSecond: 3_000_000 };
 /** Of all streams in this process, whose calls would have to wait for more. */
-const paceOfAll = { atOnce: 16_000_000, perSecond: 32_000_000 };
+const paceOfAll = { atOnce: 8_000_000, perSecond: 32_000_000 };
 /** Whose pace is remembered when they begin another stream. */
 const mostListeners = 10_000;
 
