@@ -54,7 +54,7 @@ async function testAccount(
   if (!account.ok) return fail(failureOf(account.failure, client.machinery.clock.now()));
   const { server, credentials, signedOut } = account.value;
   const ask = askedOf(client, server, operation);
-  const reply = await ask(signedInBy(credentials), { method: "ping", anew: true });
+  const reply = await ask(signedInBy(credentials), { method: "ping" });
   if (!reply.ok) return reply;
   const { errorCode, version } = reply.value;
   if (errorCode === undefined)
@@ -82,9 +82,13 @@ async function provenCredentials(
 
 type Ask = (signedIn: Readonly<Record<string, string>>, call: Call) => Promise<Outcome<Reply>>;
 
+/**
+ * Asks always, and once. Anybody may sign in, also with what makes a server fail, so that must not shut it for its
+ * listeners. How often they may, and how often a connection is tested, is limited elsewhere.
+ */
 function askedOf(client: SubsonicClient, server: KnownServer, operation: Operation): Ask {
   return async (signedIn, call) => {
-    const reply = await client.ask(server, signedIn, call, operation);
+    const reply = await client.ask(server, signedIn, { ...call, anew: true }, operation);
     return reply.ok ? reply : fail(signInFailureOf(reply.failure, client));
   };
 }

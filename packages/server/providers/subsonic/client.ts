@@ -27,7 +27,7 @@ export interface Call {
   readonly query?: Readonly<Record<string, string>>;
   /** For one that the server counts, and would count again: a single attempt. */
   readonly counts?: true;
-  /** Asks even if the server failed before, and once: the listener pressed for it. */
+  /** Asks even if the server failed before, and once: somebody pressed for it. */
   readonly anew?: true;
 }
 
@@ -55,16 +55,6 @@ export interface SubsonicClient {
     call: Call,
   ): { readonly url: string; readonly send: Send };
 }
-
-/**
- * Asks always, and once. Anybody may sign in, also with what makes a server fail, so that must not shut it for its
- * listeners. How often they may is limited elsewhere.
- */
-export const withoutCircuit = (client: SubsonicClient): SubsonicClient => ({
-  ...client,
-  ask: (server, signedIn, call, operation) =>
-    client.ask(server, signedIn, { ...call, anew: true }, operation),
-});
 
 /** Milliseconds: what a server answers to one listener must not shut it for the others until tomorrow. */
 export const longestStatedMs = 60_000;

@@ -11,7 +11,6 @@ import {
   type ClientOptions,
   createSubsonicClient,
   type SubsonicClient,
-  withoutCircuit,
 } from "./client.ts";
 import { coversOf } from "./covers.ts";
 import { describeAlbum, findAlbum, readAlbum } from "./finder.ts";
@@ -33,7 +32,7 @@ export function createSubsonicService(options: Omit<ClientOptions, "id">) {
     name: "Subsonic",
     artworkOrigins: [],
     ownLibrary: true,
-    server: serverSignInOf(withoutCircuit(client)),
+    server: serverSignInOf(client),
     taste: tasteOf(client),
     finder: finderOf(client),
     playback: streamPlaybackOf(client),
