@@ -12,7 +12,7 @@ export interface Shortcut {
   readonly run: () => void;
 }
 
-const fields = "input:not([type=range]), textarea, select";
+const fields = "input:not([type=range]), textarea, select, [contenteditable]";
 /** Elements that Tab reaches handle keys themselves; a focused heading doesn't. */
 const controls = "a[href], button, summary, [tabindex='0']";
 
