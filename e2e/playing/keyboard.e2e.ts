@@ -1,30 +1,15 @@
-import { startFakeServer, type FakeServer } from "@spindle/server/providers/subsonic/testing/fake-server.ts";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { bar, button, openAlbum, playHere, position, untilPast } from "../testing/player-steps.ts";
+import { expect, test } from "vitest";
+import { bar, button, playHere, position, untilPast, useMusicServer } from "../testing/player-steps.ts";
 import { useChromium } from "../testing/running.ts";
-import { type SpindleProcess, startSpindle } from "../testing/spindle-process.ts";
 
 const chromium = useChromium();
-const listener = { user: "ada", password: "sesame" };
 
-let server: FakeServer;
-let spindle: SpindleProcess;
-beforeAll(async () => {
-  const songs = ["One", "Two", "Three", "Four", "Five"].map((title) => ({ title, seconds: 300 }));
-  server = await startFakeServer({
-    albums: [{ title: "Long Tones", artist: "The Lamps", songs }],
-    users: [{ name: listener.user, password: listener.password, starred: { albums: ["Long Tones"] } }],
-  });
-  spindle = await startSpindle({ env: { SUBSONIC_SERVERS: `Attic=${server.url}`, JOBS: "off" } });
-});
-afterAll(async () => {
-  await spindle.stop();
-  await server.stop();
-});
+const songs = ["One", "Two", "Three", "Four", "Five"].map((title) => ({ title, seconds: 300 }));
+const stage = useMusicServer(chromium, [{ title: "Long Tones", artist: "The Lamps", songs }]);
 
 test("the keyboard alone plays, goes back in the track, sets the volume and closes the player", async () => {
-  const { context, page, watch } = await openAlbum(chromium, { origin: spindle.origin, server, ...listener });
+  const { context, page, watch } = await stage.open();
   await playHere(page).waitFor();
   await page.keyboard.press("p");
   await untilPast(page, 8);

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { toldLonger } from "@spindle/server/providers/subsonic/testing/fake-library.ts";
-import { startFakeServer } from "@spindle/server/providers/subsonic/testing/fake-server.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { quickDatabase } from "../testing/databases.ts";
 import { tonesHeard } from "../testing/heard-sound.ts";
@@ -10,16 +9,16 @@ import {
   bar,
   countedOf,
   lowestUntil,
-  openAlbum,
+  openTheirAlbum,
   playHere,
   position,
+  startMusicServer,
   untilPast,
 } from "../testing/player-steps.ts";
 import { useChromium } from "../testing/running.ts";
 import { startSpindle } from "../testing/spindle-process.ts";
 
 const chromium = useChromium();
-const listener = { user: "ada", password: "sesame" };
 const tones = [300, 450, 600, 800, 1_000];
 /** A browser takes some 13 MB of sound in advance. The first track is larger, so the restart interrupts it. */
 const long = { seconds: 30, rate: 384_000 };
@@ -29,17 +28,9 @@ const songs = tones.map((hz, track) => ({
   ...(track === 0 ? long : { seconds: 2 }),
 }));
 
-async function musicServer() {
-  const server = await startFakeServer({
-    albums: toldLonger([{ title: "Five Tones", artist: "The Lamps", songs }]),
-    users: [{ name: listener.user, password: listener.password, starred: { albums: ["Five Tones"] } }],
-  });
-  onTestFinished(() => server.stop());
-  return server;
-}
-
 test("while Spindle restarts, the album waits, and then goes on at the same second to its end", async () => {
-  const server = await musicServer();
+  const server = await startMusicServer(toldLonger([{ title: "Five Tones", artist: "The Lamps", songs }]));
+  onTestFinished(() => server.stop());
   const database = await quickDatabase.open();
   onTestFinished(() => database.remove());
   const how = {
@@ -52,7 +43,7 @@ test("while Spindle restarts, the album waits, and then goes on at the same seco
   };
   const before = await startSpindle(how);
   onTestFinished(() => before.stop());
-  const { context, page, spinId } = await openAlbum(chromium, { origin: before.origin, server, ...listener });
+  const { context, page, spinId } = await openTheirAlbum(chromium, before.origin, server);
   await playHere(page).click();
   await untilPast(page, 1);
   await before.stop();

@@ -1,9 +1,11 @@
-import type { FakeServer } from "@spindle/server/providers/subsonic/testing/fake-server.ts";
+import type { AlbumSpec } from "@spindle/server/providers/subsonic/testing/fake-library.ts";
+import { type FakeServer, startFakeServer } from "@spindle/server/providers/subsonic/testing/fake-server.ts";
 import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type Browsing, takeCookies, type Visit, type VisitOptions } from "./browser.ts";
 import { recordSound } from "./heard-sound.ts";
 import { startSpin } from "./sign-in.ts";
+import { type SpindleProcess, startSpindle } from "./spindle-process.ts";
 import { createVisitor } from "./visitor.ts";
 
 interface Listener {
@@ -32,6 +34,46 @@ export async function openAlbum(
   await recordSound(context);
   await page.goto(`/spin/${spinId}`);
   return { context, page, watch, spinId };
+}
+
+const listener = { user: "ada", password: "sesame" };
+
+/** A music server whose one listener has starred these albums. */
+export function startMusicServer(albums: readonly AlbumSpec[]): Promise<FakeServer> {
+  const starred = { albums: albums.map(({ title }) => title) };
+  return startFakeServer({ albums, users: [{ name: listener.user, password: listener.password, starred }] });
+}
+
+/** Its listener's album, on its page. */
+export function openTheirAlbum(
+  chromium: Pick<Browsing, "visit">,
+  origin: string,
+  server: FakeServer,
+): ReturnType<typeof openAlbum> {
+  return openAlbum(chromium, { origin, server, ...listener });
+}
+
+/** Such a server and a Spindle that uses it, for a file's tests; use them only while those run. */
+export function useMusicServer(
+  chromium: Pick<Browsing, "visit">,
+  albums: readonly AlbumSpec[],
+): { readonly server: FakeServer; readonly open: () => ReturnType<typeof openAlbum> } {
+  let server: FakeServer;
+  let spindle: SpindleProcess;
+  beforeAll(async () => {
+    server = await startMusicServer(albums);
+    spindle = await startSpindle({ env: { SUBSONIC_SERVERS: `Attic=${server.url}`, JOBS: "off" } });
+  });
+  afterAll(async () => {
+    await spindle.stop();
+    await server.stop();
+  });
+  return {
+    get server() {
+      return server;
+    },
+    open: () => openTheirAlbum(chromium, spindle.origin, server),
+  };
 }
 
 export function playHere(page: Page): Locator {
