@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, Worker, workerData } from "node:worker_threads";
@@ -19,11 +20,7 @@ const pace = 5;
 
 export function startSteadyReader(asked: Asked): SteadyReader {
   const thread = new Worker(new URL(import.meta.url), { workerData: asked });
-  const answer = async () =>
-    new Promise<readonly number[]>((resolve, reject) => {
-      thread.once("message", resolve);
-      thread.once("error", reject);
-    });
+  const answer = async () => (await once(thread, "message"))[0] as readonly number[];
   return {
     async latenciesUntil(end) {
       const taken = answer();

@@ -5,17 +5,24 @@ import * as util from "node:util";
 import { usableMemory } from "../packages/server/config/usable-memory.mjs";
 import { root } from "./set-up.mjs";
 
+const gigabyte = 1024 ** 3;
 /** Below this many bytes LOW_MEMORY is on by default. */
-const littleMemory = 2 * 1024 ** 3;
+const littleMemory = 2 * gigabyte;
+/** Up to this many bytes, V8's own limit of the young generation is ours or less. */
+const youngIsSmall = gigabyte;
 
 /**
  * Node's options for these settings and bytes of usable memory. LOW_MEMORY turns off the optimizing WebAssembly compiler
- * for the embedded database (docs/decisions/054-memory-of-the-embedded-database.md).
+ * for the embedded database (docs/decisions/054-memory-of-the-embedded-database.md). A smaller young generation frees the
+ * buffers of streams without a full garbage collection (docs/decisions/079-a-small-young-generation.md).
  */
 export function nodeOptions(settings = ownSettings(), memory = usableMemory()) {
   const { LOW_MEMORY = "", DATABASE_URL = "" } = settings;
-  if (DATABASE_URL.trim() !== "" || LOW_MEMORY === "off") return [];
-  return LOW_MEMORY === "on" || memory < littleMemory ? ["--liftoff-only"] : [];
+  const saves = LOW_MEMORY === "on" || (LOW_MEMORY !== "off" && memory < littleMemory);
+  return [
+    ...(memory > youngIsSmall ? ["--max-semi-space-size=16"] : []),
+    ...(saves && DATABASE_URL.trim() === "" ? ["--liftoff-only"] : []),
+  ];
 }
 
 /** Reads settings as the product does: `.env` supplies what the environment omits. Node before 20.12 cannot read it. */

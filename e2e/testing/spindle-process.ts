@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { copyMigratedDataDir } from "@spindle/server/db/testing/test-database.ts";
 import { freePort } from "@spindle/server/testing/free-port.ts";
+import { nodeOptions } from "../../scripts/node-options.mjs";
 
 const mainFile = fileURLToPath(new URL("../../packages/server/main.ts", import.meta.url));
 const clockFile = fileURLToPath(new URL("./movable-clock.ts", import.meta.url));
@@ -21,7 +22,7 @@ export interface SpindleOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Options for Node. Tests default to `--liftoff-only` (the fast WebAssembly compiler), all others to none. */
+  /** Options for Node. The default is the product's own, for tests with `--liftoff-only` (the fast WebAssembly compiler). */
   readonly nodeOptions?: readonly string[];
 }
 
@@ -75,8 +76,8 @@ async function launchSpindle(options: SpindleOptions): Promise<LaunchedProcess> 
   const port = options.port ?? (await freePort());
   const home = options.dataDir ?? mkdtempSync(join(tmpdir(), "spindle-e2e-"));
   if (options.dataDir === undefined && options.databaseUrl === undefined) await copyMigratedDataDir(home);
-  const { nodeOptions = "VITEST" in process.env ? ["--liftoff-only"] : [] } = options;
-  const child = spawn(process.execPath, [...nodeOptions, "--import", clockFile, mainFile], {
+  const own = nodeOptions({ LOW_MEMORY: "VITEST" in process.env ? "on" : "off" });
+  const child = spawn(process.execPath, [...(options.nodeOptions ?? own), "--import", clockFile, mainFile], {
     cwd: home,
     env: { PORT: String(port), ...environmentOf(options, home) },
     // The IPC channel moves the clock, and ends the server if the test process dies.
