@@ -7,7 +7,7 @@ import { signIn, startSpin } from "./testing/sign-in.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
-// Time limits of a real process. packages/server/albums/provider-faults.test.ts and
+// Time limits of a real process. packages/server/albums/provider-faults.cases.ts and
 // packages/server/stop-in-order.test.ts cover all cases with a fake clock.
 
 const anHour = 60 * 60 * 1000;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-/** One fault of each kind and place; packages/server/albums/provider-faults.test.ts covers all others. */
+/** One fault of each kind and place; packages/server/albums/provider-faults.cases.ts covers all others. */
 const cases: readonly (readonly [
   what: string,
   path: string,

@@ -73,6 +73,32 @@ describe("a choice", () => {
     expect(titles(await choose("roulette", {}, given)).toSorted()).toEqual(["Three", "Two"]);
   });
 
+  test("gives what the user owns first, in any edition", async () => {
+    for (const { title, artist } of [entry("One", "Uno"), entry("Two", "Duo"), entry("Three", "Tre")]) {
+      const ownedAlbums = [libraryAlbum(`${title} (Deluxe)`, artist)];
+      expect(titles(await choose("roulette", { ownedAlbums }, []))[0]).toBe(title);
+      const given = [givenAlbum(title, artist, 1)];
+      expect(titles(await choose("roulette", { ownedAlbums }, given))).not.toContain(title);
+    }
+  });
+
+  test("draws all of From My Music and of a fallback alike, owned or not", async () => {
+    const savedAlbums = [
+      libraryAlbum("One", "Uno"),
+      libraryAlbum("Two", "Duo"),
+      libraryAlbum("Three", "Tre"),
+    ];
+    const all = titles(await choose("roulette", {}, []));
+    for (const album of savedAlbums) {
+      const ownedAlbums = [album];
+      expect(titles(await choose("saved", { savedAlbums, ownedAlbums }, []))).toEqual(
+        titles(await choose("saved", { savedAlbums }, [])),
+      );
+      const fallback = await choose("mood", { ownedAlbums }, [], { mood: "romantic" });
+      expect([fallback.fallback, titles(fallback)]).toEqual(["nothing-found", all]);
+    }
+  });
+
   test("drops an album by several artists however it was credited when it was given", async () => {
     const joint = [...catalogue, entry("Both", "Uno & Duo"), entry("All", ["Tre", "Duo", "Uno"])];
     const given = [givenAlbum("Both", "Duo, Uno", 1), givenAlbum("All (Deluxe)", "Uno, Duo & Tre", 2)];
@@ -226,6 +252,7 @@ const someTaste: fc.Arbitrary<Taste> = fc.record({
   heardAlbums: fc.array(someLibraryAlbum, { maxLength: 2 }),
   followedArtists: someArtists(1),
   recentArtists: someArtists(1),
+  ownedAlbums: fc.array(someLibraryAlbum, { maxLength: 2 }),
   genres: fc.subarray(["rock", "unheard of"]),
 });
 const someGiven = fc.array(

@@ -1,7 +1,7 @@
 import type { AlbumKey } from "../album/album-key.ts";
 import { catalogueIndex } from "../album/catalogue-index.ts";
 import { daysBetween, type LocalDate } from "../day/local-date.ts";
-import type { Candidate } from "./candidate.ts";
+import type { Candidate, WeightedCandidate } from "./candidate.ts";
 import { type DrawnAlbum, drawAlbums } from "./draw-albums.ts";
 import type { FallbackReason } from "./fallback-reason.ts";
 import type { ModeId } from "./mode-definitions.ts";
@@ -37,9 +37,9 @@ export interface Choosing {
 }
 
 /**
- * Albums for a spin: the mode's eligible candidates that were never given, editions folded, in a weighted random order. If all
- * were given: those of at least 180 days ago, least recent first. If there are none, the same from the whole catalogue, and
- * finally its least recently given. Empty only if nothing in the catalogue is eligible.
+ * Albums for a spin: the mode's eligible candidates that were never given, editions folded, in a weighted random order, those
+ * that the user owns first. If all were given: those of at least 180 days ago, least recent first. If there are none, the same
+ * from the whole catalogue, and finally its least recently given. Empty only if nothing in the catalogue is eligible.
  */
 export async function chooseAlbums(choosing: Choosing): Promise<Choice> {
   const ofMode = await chooseFrom(choosing.mode, choosing);
@@ -51,6 +51,23 @@ export async function chooseAlbums(choosing: Choosing): Promise<Choice> {
   };
 }
 
+/** Draws what a server of the user's own has before all others. */
+function* drawOwnedFirst(
+  found: readonly WeightedCandidate[],
+  { taste, catalogue }: ModeInput,
+  random: () => number,
+): Generator<DrawnAlbum, undefined> {
+  const index = catalogueIndex(catalogue);
+  const owned = new Set([...taste.ownedAlbums, ...taste.topArtistAlbums].map(index.keyOf));
+  const isOwned = ({ candidate }: WeightedCandidate): boolean => owned.has(index.keyOf(candidate.album));
+  yield* drawAlbums(found.filter(isOwned), index, random);
+  yield* drawAlbums(
+    found.filter((each) => !isOwned(each)),
+    index,
+    random,
+  );
+}
+
 /** How many albums one lookup asks about. The first is small, because most albums were never given. */
 const asked = { first: 32, further: 500 } as const;
 
@@ -59,7 +76,11 @@ async function chooseFrom(mode: ModeId, choosing: Choosing) {
   const { input, today, lastGiven, random, count, pause } = choosing;
   const found = modeOf(mode).candidates(input);
   await pause?.();
-  const drawn = drawAlbums(found, catalogueIndex(input.catalogue), random);
+  // From My Music finds nothing else, and the fallback is told as an album of the catalogue.
+  const ownedFirst = input.taste.ownedAlbums.length > 0 && mode === choosing.mode && mode !== "saved";
+  const drawn = ownedFirst
+    ? drawOwnedFirst(found, input, random)
+    : drawAlbums(found, catalogueIndex(input.catalogue), random);
   const fresh: Candidate[] = [];
   const given: { readonly candidate: Candidate; readonly on: LocalDate }[] = [];
   for (let most: number = asked.first; fresh.length < count; most = asked.further) {

@@ -1,11 +1,12 @@
 import { artistKey } from "@spindle/core/album/album-key.ts";
+import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
-import { succeed } from "@spindle/core/result/result.ts";
+import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Candidate, Taste } from "@spindle/core/spin/candidate.ts";
 import type { DiscoveryMode } from "@spindle/core/spin/modes/list.ts";
 import type { Context } from "../context.ts";
 import { importedAlbumIdOf, importedArtistIdOf } from "../ids/new-id.ts";
-import type { AccessSource, GatheredTaste } from "../ports/music-service.ts";
+import type { AccessSource, GatheredTaste, ServiceAlbum, ServiceFailure } from "../ports/music-service.ts";
 import { shelf } from "../ports/shelf.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { byTurns, createShelfTaste, nothingRead } from "../shelf/shelf-taste.ts";
@@ -13,6 +14,8 @@ import type { Source } from "./link-candidate.ts";
 
 /** Milliseconds to read a service's taste. A spin must answer within 6 s. */
 const tasteBudget = 3_000;
+/** The same for what a listener owns, which no mode needs. */
+const ownedBudget = 1_500;
 
 /** What is known of a listener for a spin. */
 export interface KnownTaste extends GatheredTaste {
@@ -29,9 +32,14 @@ export async function gatherTaste(
   mode: DiscoveryMode,
   signal: AbortSignal,
 ): Promise<KnownTaste> {
-  const told = await gatherFromService(context, signedIn, source, mode, signal);
+  const within = (budget: number) => AbortSignal.any([signal, context.clock.timeout(budget)]);
+  const [told, owned] = await Promise.all([
+    gatherFromService(context, signedIn, source, mode, within(tasteBudget)),
+    source?.service.taste?.owned?.(source.access, within(ownedBudget)),
+  ]);
+  const gathered = withOwned(told, owned, mode);
   const isAllThereIs = source ? source.service.taste === undefined : signedIn.providerId === shelf;
-  if (mode.taste.length === 0 || !(hasShelf || isAllThereIs)) return { ...told, ofService: told.taste };
+  if (mode.taste.length === 0 || !(hasShelf || isAllThereIs)) return { ...gathered, ofService: told.taste };
   const fraction = () => context.randomness.fraction();
   const shelved = await createShelfTaste(context, isAllThereIs).gather(
     accessOf(signedIn),
@@ -39,7 +47,31 @@ export async function gatherTaste(
     fraction,
     signal,
   );
-  return { ...told, taste: bothTastes(shelved.taste, told.taste), ofService: told.taste };
+  return { ...gathered, taste: bothTastes(shelved.taste, gathered.taste), ofService: told.taste };
+}
+
+/** Adds what the listener owns, of which they need not know everything. If all that they know couldn't be read, a mode's promise of something new comes first. */
+function withOwned(
+  told: GatheredTaste,
+  owned: Result<readonly ServiceAlbum[], ServiceFailure> | undefined,
+  { promises }: DiscoveryMode,
+): GatheredTaste {
+  if (!owned) return told;
+  if (!owned.ok) return { ...told, failures: [...told.failures, owned.failure] };
+  const { taste, albums, failures } = told;
+  if (promises !== undefined && failures.length > 0) return told;
+  const isKnown = ({ plays = 0, savedAt }: ServiceAlbum) =>
+    promises !== undefined && (plays > 0 || savedAt !== undefined);
+  const fit = owned.value.filter((album) => ineligibilityOf(album) === undefined);
+  return {
+    taste: {
+      ...taste,
+      heardAlbums: [...taste.heardAlbums, ...fit.filter(isKnown)],
+      ownedAlbums: fit.filter((album) => !isKnown(album)),
+    },
+    albums: new Map([...albums, ...fit.map((album) => [album.ref, album] as const)]),
+    failures,
+  };
 }
 
 /** A service that knows nothing of its listeners counts as one with an empty library. */
@@ -54,8 +86,7 @@ async function gatherFromService(
   if (!source) return { ...nothingRead, failures: [{ kind: "reauthorize" }] };
   const { taste } = source.service;
   if (!taste) return nothingRead;
-  const budget = AbortSignal.any([signal, context.clock.timeout(tasteBudget)]);
-  return taste.gather(source.access, parts, () => context.randomness.fraction(), budget);
+  return taste.gather(source.access, parts, () => context.randomness.fraction(), signal);
 }
 
 function accessOf({ user }: Pick<SignedIn, "user">): AccessSource {
@@ -72,6 +103,7 @@ function bothTastes(one: Taste, other: Taste): Taste {
     heardAlbums: [...one.heardAlbums, ...other.heardAlbums],
     followedArtists: [...one.followedArtists, ...other.followedArtists],
     recentArtists: [...one.recentArtists, ...other.recentArtists],
+    ownedAlbums: [...one.ownedAlbums, ...other.ownedAlbums],
     genres: [...one.genres, ...other.genres],
   };
 }

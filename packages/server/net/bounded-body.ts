@@ -6,6 +6,8 @@ export interface BodyLimits {
   readonly patienceMs: number;
   /** Milliseconds for all of it. */
   readonly longestMs: number;
+  /** Ends it, also if all of it has come and nobody reads it. */
+  readonly signal: AbortSignal;
   /** Ends the sending. */
   readonly end: () => void;
 }
@@ -22,19 +24,22 @@ export interface BoundedBody {
  */
 export function boundedBody(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { mostBytes, length, patienceMs, longestMs, end }: BodyLimits,
+  { mostBytes, length, patienceMs, longestMs, signal, end }: BodyLimits,
 ): BoundedBody {
   const reader = body.getReader();
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   let passed = 0;
-  const timer = setTimeout(end, patienceMs).unref();
-  const longest = setTimeout(end, longestMs).unref();
   const finish = () => {
     clearTimeout(timer);
     clearTimeout(longest);
+    signal.removeEventListener("abort", finish);
     end();
     resolve();
   };
+  const timer = setTimeout(finish, patienceMs).unref();
+  const longest = setTimeout(finish, longestMs).unref();
+  signal.addEventListener("abort", finish);
+  if (signal.aborted) finish();
   // Also where nobody reads any more.
   reader.closed.catch(() => finish());
   return {

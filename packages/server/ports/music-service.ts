@@ -199,6 +199,8 @@ export interface TasteSource {
     fraction: () => number,
     signal: AbortSignal,
   ): Promise<GatheredTaste>;
+  /** Albums of the listener's own library, known or not: all of them, or some at random if there are many. */
+  owned?(access: AccessSource, signal: AbortSignal): Promise<Result<readonly ServiceAlbum[], ServiceFailure>>;
   /** Which albums are saved and which artists followed, as far as the grant allows. */
   inLibrary(
     access: AccessSource,

@@ -1,26 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
-import {
-  password,
-  startSubsonicStage,
-  type SubsonicStage,
-} from "../providers/subsonic/testing/subsonic-stage.ts";
+import { newcomer, rosa } from "../providers/subsonic/testing/fake-sample.ts";
+import { type FakeServer, startFakeServer } from "../providers/subsonic/testing/fake-server.ts";
+import type { UserSpec } from "../providers/subsonic/testing/fake-state.ts";
+import { createTestSubsonic } from "../providers/subsonic/testing/test-subsonic.ts";
+import { createFakeClock } from "../providers/testing/fake-clock.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const path = "/api/connections/subsonic";
+type Account = Pick<UserSpec, "name" | "password">;
 
 describe.each(databases)("$name", ({ open }) => {
-  let stage: SubsonicStage;
+  let music: FakeServer;
   let server: TestServer;
   beforeAll(async () => {
-    stage = await startSubsonicStage();
-    server = await startTestServer({ database: await open(), services: [stage.service] });
+    music = await startFakeServer();
+    const services = [createTestSubsonic(createFakeClock())];
+    server = await startTestServer({ database: await open(), services });
   });
-  afterAll(() => Promise.all([server.stop(), stage.stop()]));
+  afterAll(() => Promise.all([server.stop(), music.stop()]));
 
-  async function signIn(browser: TestBrowser, user: string): Promise<void> {
-    const body = { server: stage.url, user, password };
+  async function signIn(browser: TestBrowser, { name: user, password }: Account = rosa): Promise<void> {
+    const body = { server: music.url, user, password };
     await browser.request("POST", "/auth/subsonic/server", { body, headers: { Origin: server.origin } });
   }
   const change = async (browser: TestBrowser, body: unknown, at = path) =>
@@ -36,11 +38,11 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("scrobbling is on at first, and stays as it was switched when one signs in again", async () => {
     const browser = server.newBrowser();
-    await signIn(browser, "rosa");
+    await signIn(browser);
     expect(await scrobblesOf(browser)).toBe(true);
     expect(await change(browser, { scrobbles: false })).toBe(204);
     expect(await scrobblesOf(browser)).toBe(false);
-    await signIn(browser, "rosa");
+    await signIn(browser);
     expect(await scrobblesOf(browser)).toBe(false);
     const exported = (await (await browser.request("GET", "/api/export")).json()) as {
       readonly connections: readonly unknown[];
@@ -52,8 +54,8 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("nobody switches another listener's", async () => {
     const [one, other] = [server.newBrowser(), server.newBrowser()];
-    await signIn(one, "rosa");
-    await signIn(other, "newcomer");
+    await signIn(one);
+    await signIn(other, newcomer);
     expect(await change(one, { scrobbles: false })).toBe(204);
     expect(await scrobblesOf(other)).toBe(true);
     await change(one, { scrobbles: true });

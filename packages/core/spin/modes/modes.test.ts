@@ -60,6 +60,12 @@ describe("From My Music", () => {
     expect(found.map(({ weight }) => weight)).toEqual([3, 3]);
   });
 
+  test("finds albums that are owned as if they were saved", () => {
+    const ownedAlbums = [libraryAlbum("A", "X"), libraryAlbum("B", "X")];
+    const found = find("saved", { savedAlbums: [libraryAlbum("B", "X")], ownedAlbums });
+    expect(["A", "B"].map((title) => weightOf(found, title))).toEqual([2, 2]);
+  });
+
   test("finds nothing in an empty library", () => {
     expect(find("saved", {})).toEqual([]);
   });
@@ -91,6 +97,20 @@ describe("For You", () => {
     expect(titles(found)).toEqual(expect.arrayContaining(["Grey Rooms", "Haze"]));
     for (const known of ["Blue Rooms", "Red Rooms", "White Rooms (Deluxe)"])
       expect(titles(found)).not.toContain(known);
+  });
+
+  test("finds owned albums of near genres and of top artists, if they are new to the user", () => {
+    const found = find("recommendations", {
+      topArtists: artistsNamed("The Lamps"),
+      heardAlbums: [libraryAlbum("Own Heard", "Veil")],
+      ownedAlbums: [
+        libraryAlbum("Own Near", "Nobody", { genres: ["shoegaze"] }),
+        libraryAlbum("Own Lamps", "The Lamps", { genres: [] }),
+        libraryAlbum("Own Far", "Nobody", { genres: ["polka"] }),
+        libraryAlbum("Own Heard", "Veil", { genres: ["shoegaze"] }),
+      ],
+    });
+    expect(titles(found).filter((title) => title.startsWith("Own"))).toEqual(["Own Near", "Own Lamps"]);
   });
 
   test("finds albums that a top artist made with another, without the saved one in any credit", () => {
@@ -287,7 +307,8 @@ test("Time-Based finds the albums of the moment, or of all moments if none was c
 });
 
 test("no mode uses a part of the taste that it does not request", () => {
-  const partOf: Readonly<Record<keyof Taste, readonly string[]>> = {
+  // What the user owns is read for every mode.
+  const partOf: Readonly<Record<Exclude<keyof Taste, "ownedAlbums">, readonly string[]>> = {
     savedAlbums: ["saved"],
     likedAlbums: ["liked"],
     topArtists: ["top"],
@@ -305,6 +326,7 @@ test("no mode uses a part of the taste that it does not request", () => {
     heardAlbums: [libraryAlbum("Night", "Sax")],
     followedArtists: artistsNamed("Fern"),
     recentArtists: artistsNamed("Sax"),
+    ownedAlbums: [libraryAlbum("C", "Fern")],
     genres: ["jazz"],
   };
   for (const id of modeIds) {

@@ -13,7 +13,7 @@ const nearest = 0.15;
 /** How many of an album's genres, most specific first, make an artist its neighbor. */
 const neighborGenres = 2;
 
-/** Albums by the top artists (three times their rank's weight) and by catalogue artists of their genres (affinity at least 0.15), without saved, liked and heard ones. */
+/** Albums by the top artists (three times their rank's weight) and by catalogue artists of their genres (affinity at least 0.15), without saved, liked and heard ones. Albums that the user owns count like those of the catalogue. */
 export const recommendations = {
   id: "recommendations",
   ...modeDefinitions.recommendations,
@@ -33,6 +33,10 @@ export const recommendations = {
       const of = made.flatMap((act) => ranks.get(act) ?? []);
       return of.length > 0 ? Math.min(...of) : undefined;
     };
+    const weightOf = (made: readonly ActKey[], genres: readonly string[]): number => {
+      const rank = rankOf(made);
+      return rank === undefined ? affinity(genres) : ownArtistWeight * rankWeight(rank);
+    };
     const known = new Set(familiar.map(index.keyOf));
     const found: WeightedCandidate[] = [];
     for (const album of taste.topArtistAlbums) {
@@ -40,10 +44,14 @@ export const recommendations = {
       const rank = rankOf(acts.ofAlbum(album)) ?? taste.topArtists.length;
       found.push({ candidate: { kind: "library", album }, weight: ownArtistWeight * rankWeight(rank) });
     }
+    for (const album of taste.ownedAlbums) {
+      if (known.has(index.keyOf(album))) continue;
+      const weight = weightOf(acts.ofAlbum(album), genresFor(album, index, acts));
+      if (weight >= nearest) found.push({ candidate: { kind: "library", album }, weight });
+    }
     for (const { entry, key, acts: made } of index.entries) {
       if (known.has(key)) continue;
-      const rank = rankOf(made);
-      const weight = rank === undefined ? affinity(entry.genres) : ownArtistWeight * rankWeight(rank);
+      const weight = weightOf(made, entry.genres);
       if (weight >= nearest) found.push({ candidate: { kind: "catalogue", album: entry }, weight });
     }
     return found;
@@ -72,5 +80,9 @@ export const recommendations = {
 const readersOf = onceFor(({ taste, catalogue, met }: ModeInput) => {
   const index = catalogueIndex(catalogue);
   const familiar = knownAlbums(taste, met);
-  return { index, familiar, acts: actReader(index, [...familiar, ...taste.topArtistAlbums]) };
+  return {
+    index,
+    familiar,
+    acts: actReader(index, [...familiar, ...taste.topArtistAlbums, ...taste.ownedAlbums]),
+  };
 });

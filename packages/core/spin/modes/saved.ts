@@ -17,7 +17,7 @@ interface Found {
   plays: number;
 }
 
-/** The user's own music. The weight is 2 for a saved album, plus log2(1 + liked songs), plus log2(1 + plays / 10). Editions count together. */
+/** The user's own music. The weight is 2 for a saved or owned album, plus log2(1 + liked songs), plus log2(1 + plays / 10). Editions count together. */
 export const saved = {
   id: "saved",
   ...modeDefinitions.saved,
@@ -34,7 +34,7 @@ export const saved = {
       found.set(key, known);
       return known;
     };
-    for (const album of taste.savedAlbums) albumOf(album).isSaved = true;
+    for (const album of [...taste.savedAlbums, ...taste.ownedAlbums]) albumOf(album).isSaved = true;
     for (const { album, songs } of taste.likedAlbums) albumOf(album).songs += songs;
     for (const album of taste.heardAlbums) if (album.plays) albumOf(album).plays += album.plays;
     return [...found.values()].flatMap(({ editions, isSaved, songs, plays }) => {
@@ -47,7 +47,7 @@ export const saved = {
     const index = catalogueIndex(catalogue);
     const key = index.keyOf(album);
     const isOne = (other: LibraryAlbum) => index.keyOf(other) === key;
-    const editions = taste.savedAlbums.filter(isOne);
+    const editions = [...taste.savedAlbums, ...taste.ownedAlbums].filter(isOne);
     const [first] = editions.flatMap(({ savedAt }) => savedAt ?? []).toSorted((one, other) => one - other);
     if (first !== undefined) return { kind: "saved", at: isoOf(first) };
     if (editions.length > 0) return { kind: "saved" };

@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readConnection } from "../../db/queries/connections.ts";
 import type { OpenedDatabase } from "../../db/open-database.ts";
 import { databases } from "../../db/testing/databases.ts";
 import { createLimiter } from "../../limits/limiter.ts";
 import { limitRules } from "../../limits/limit-rules.ts";
-import {
-  apiKey,
-  error,
-  password,
-  startSubsonicStage,
-  type SubsonicStage,
-} from "../../providers/subsonic/testing/subsonic-stage.ts";
 import { createKnownServers } from "../../providers/subsonic/known-servers.ts";
+import { toldLonger } from "../../providers/subsonic/testing/fake-library.ts";
+import * as sample from "../../providers/subsonic/testing/fake-sample.ts";
+import { type FakeServer, startFakeServer } from "../../providers/subsonic/testing/fake-server.ts";
 import { createTestSubsonic } from "../../providers/subsonic/testing/test-subsonic.ts";
+import { createFakeClock } from "../../providers/testing/fake-clock.ts";
 import { sessionKeyOf } from "../../sessions/session-token.ts";
 import { accountsOf } from "../../testing/passkey-calls.ts";
 import { serversOn } from "../../testing/servers-on.ts";
@@ -26,26 +23,34 @@ const codeOf = async (reply: Response) => [
   ((await reply.json()) as { readonly code: string }).code,
 ];
 const path = "/auth/subsonic/server";
+const { password, apiKey } = sample.rosa;
+const rosa = { user: "rosa", password };
+const newcomer = { user: "newcomer", password: sample.newcomer.password };
+const ida = { name: "Ida", password };
+const library = {
+  albums: toldLonger(sample.sampleAlbums),
+  users: [sample.rosa, sample.newcomer, ida],
+};
 
 describe.each(databases)("$name", ({ open }) => {
-  let stage: SubsonicStage;
+  const service = createTestSubsonic(createFakeClock());
+  let music: FakeServer;
   let server: TestServer;
   let database: OpenedDatabase;
   const serverWith = serversOn(() => database);
   beforeAll(async () => {
-    stage = await startSubsonicStage();
+    music = await startFakeServer(library);
     database = await open();
-    server = await startTestServer({ database, services: [stage.service] });
+    server = await startTestServer({ database, services: [service] });
   });
-  afterAll(() => Promise.all([server.stop(), stage.stop()]));
-  afterEach(() => stage.reset());
+  afterAll(() => Promise.all([server.stop(), music.stop()]));
+  afterEach(() => music.endFaults());
 
   const post = (browser: TestBrowser, body: object, at = server) =>
     browser.request("POST", path, {
-      body: { server: stage.url, ...body },
+      body: { server: music.url, ...body },
       headers: { Origin: at.origin },
     });
-  const rosa = { user: "rosa", password };
   const keyOf = (browser: TestBrowser) => {
     const session = sessionKeyOf(browser.cookies.get("spindle_session") ?? "");
     return { userId: session?.userId ?? expect.unreachable(), provider: "subsonic" };
@@ -76,7 +81,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await accountsOf(server)).toBe(before + 1);
     expect(await listed(first)).toMatchObject({
       account: "Rosa",
-      server: stage.url,
+      server: music.url,
       kept: "key",
       isDefault: true,
     });
@@ -87,30 +92,39 @@ describe.each(databases)("$name", ({ open }) => {
   test.each([true, false])(
     "whoever a proxy forwards signs in at listed servers alone: %s",
     async (isListed) => {
-      const servers = isListed ? [{ name: "Home", address: stage.url }] : [];
-      const service = createTestSubsonic(stage.clock, { servers: createKnownServers(servers, true) });
-      const other = await serverWith({ services: [service] });
-      const asked = stage.seen.length;
+      const servers = isListed ? [{ name: "Home", address: music.url }] : [];
+      const known = createTestSubsonic(createFakeClock(), { servers: createKnownServers(servers, true) });
+      const other = await serverWith({ services: [known] });
+      const asked = music.requests.length;
       const reply = await other.newBrowser().request("POST", path, {
-        body: { server: stage.url, ...rosa },
+        body: { server: music.url, ...rosa },
         headers: { Origin: other.origin, Via: "1.1 tunnel" },
       });
       if (isListed) expect(reply.status).toBe(204);
       else expect(await codeOf(reply)).toEqual([422, "unknown-server"]);
-      expect(stage.seen.length > asked).toBe(isListed);
+      expect(music.requests.length > asked).toBe(isListed);
     },
   );
 
-  test("what is kept of it can't be read without the secret", async () => {
-    stage.accept("password");
+  test.each([
+    ["password", "password", []],
+    ["token", "token", ["t", "s"]],
+    ["key", "apiKey", ["apiKey"]],
+  ] as const)("what is kept of it can't be read without the secret: the %s", async (kept, way, sent) => {
+    const strict = await startFakeServer({ accepts: [way] });
+    onTestFinished(() => strict.stop());
     const browser = server.newBrowser();
-    await post(browser, rosa);
-    expect(await listed(browser)).toMatchObject({ kept: "password" });
-    const { credentials, access_token, ...row } =
-      (await readConnection(server.context.db, keyOf(browser))) ?? expect.unreachable();
-    for (const sealed of [credentials, access_token])
-      expect(Buffer.from(sealed ?? "").toString("latin1")).not.toContain("sesame");
-    expect(JSON.stringify(row)).not.toContain("sesame");
+    await post(browser, { ...(kept === "key" ? { key: apiKey } : rosa), server: strict.url });
+    const query = strict.requests.at(-1)?.query;
+    expect(await listed(browser)).toMatchObject({ kept });
+    const row = (await readConnection(server.context.db, keyOf(browser))) ?? expect.unreachable();
+    const stored = Object.values(row)
+      .map((value) =>
+        value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : JSON.stringify(value),
+      )
+      .join();
+    for (const secret of [password, ...sent.map((name) => query?.get(name) ?? expect.unreachable(name))])
+      expect(stored).not.toContain(secret);
   });
 
   test("a spin takes an album of the server, whose id is nobody else's", async () => {
@@ -133,7 +147,6 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("whoever is signed in connects it without a new way to sign in, or with one", async () => {
     const browser = await local("Ann");
-    const newcomer = { user: "newcomer", password };
     const connected = await post(browser, { ...newcomer, connects: true });
     expect([connected.status, await connected.json()]).toEqual([200, { kept: "token" }]);
     expect(await listed(browser)).toMatchObject({ state: "connected", account: "newcomer", isDefault: true });
@@ -172,18 +185,20 @@ describe.each(databases)("$name", ({ open }) => {
       const reply = await browser.request("POST", `/api/connections/${provider}/test`);
       return [reply.status, await reply.json()];
     };
-    const before = stage.seen.length;
+    const before = music.requests.length;
     expect(await tested()).toEqual([200, { state: "works" }]);
-    expect(stage.seen.length).toBe(before + 1);
-    stage.answer(() => ({ status: 502, body: "<html>" }));
+    expect(music.requests.length).toBe(before + 1);
+    music.fail({ kind: "status", status: 502 });
     expect(await tested()).toEqual([200, { state: "no-answer" }]);
-    stage.answer(() => ({ body: "<html>" }));
+    music.endFaults();
+    music.fail({ kind: "html" });
     expect(await tested()).toEqual([200, { state: "not-a-server" }]);
     expect(await listed(browser)).toMatchObject({ state: "connected" });
-    stage.answer(() => error(40));
+    music.endFaults();
+    music.fail({ kind: "error", code: 40 });
     expect(await tested()).toEqual([200, { state: "signed-out" }]);
     expect(await listed(browser)).toMatchObject({ state: "expired" });
-    stage.answer(undefined);
+    music.endFaults();
     // Nothing is left to ask with.
     expect(await tested()).toEqual([200, { state: "signed-out" }]);
     expect(await tested("sandbox")).toMatchObject([404, { code: "provider-not-found" }]);
@@ -203,12 +218,12 @@ describe.each(databases)("$name", ({ open }) => {
     ] as const)
       expect(await codeOf(await post(browser, body)), JSON.stringify(body)).toEqual([status, code]);
     expect(
-      await codeOf(await browser.request("POST", path, { body: { server: stage.url, ...rosa } })),
+      await codeOf(await browser.request("POST", path, { body: { server: music.url, ...rosa } })),
     ).toEqual([403, "foreign-origin"]);
     expect(
       await codeOf(
         await browser.request("POST", "/auth/sandbox/server", {
-          body: { server: stage.url, ...rosa },
+          body: { server: music.url, ...rosa },
           headers: { Origin: server.origin },
         }),
       ),
@@ -218,7 +233,7 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("a password can't be guessed from many addresses, nor under many spellings of a name", async () => {
     const limited = await serverWith({
-      services: [stage.service],
+      services: [service],
       limits: { limiter: createLimiter(undefined) },
     });
     const guess = async (user: string) =>

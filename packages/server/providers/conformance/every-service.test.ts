@@ -11,10 +11,13 @@ const services = readdirSync(providers, { withFileTypes: true })
 /** The suite of each port. */
 const suites = {
   SignIn: "signInConformance",
+  ServerSignIn: "serverSignInConformance",
   TasteSource: "tasteConformance",
   AlbumFinder: "finderConformance",
   RemotePlayback: "remoteConformance",
+  StreamPlayback: "streamConformance",
   LinkPlayback: "linkConformance",
+  Covers: "coversConformance",
 };
 
 test.each(services)("%s calls the suites of the ports that it names", (service) => {

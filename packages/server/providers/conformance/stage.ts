@@ -1,9 +1,13 @@
 import type {
   AccessSource,
   AlbumFinder,
+  Covers,
   LinkPlayback,
   RemotePlayback,
+  ServerAccount,
+  ServerSignIn,
   SignIn,
+  StreamPlayback,
   TasteSource,
 } from "../../ports/music-service.ts";
 
@@ -70,6 +74,24 @@ export interface TasteStage extends ListenersStage {
 
 export interface FinderStage extends ListenersStage {
   readonly finder: AlbumFinder;
+}
+
+export interface ServerStage extends ListenersStage {
+  readonly server: ServerSignIn;
+  /** What signs the listener in. */
+  account(persona: Persona): ServerAccount;
+}
+
+export interface StreamStage extends ListenersStage {
+  readonly playback: StreamPlayback;
+  /** The songs that the service was told of. */
+  heardThere(): Promise<readonly { readonly songId: string; readonly at: number | undefined }[]>;
+}
+
+export interface CoversStage extends ListenersStage {
+  readonly covers: Covers;
+  /** Sends SVG with a script, called PNG, in place of covers. */
+  sendScripts(): Promise<void>;
 }
 
 export interface LinkStage extends TestStage {

@@ -20,9 +20,9 @@ interface Scope {
   readonly faults: readonly ServiceFault[];
 }
 
-/** Every list but genres, which listeners pick and no service tells. */
+/** Every list but genres, which listeners pick and no service tells, and what is owned, which has a call of its own. */
 const everything: Scope = {
-  lists: (Object.keys(emptyTaste) as TasteList[]).filter((list) => list !== "genres"),
+  lists: (Object.keys(emptyTaste) as TasteList[]).filter((list) => !["genres", "ownedAlbums"].includes(list)),
   faults: allFaults,
 };
 

@@ -28,7 +28,7 @@ export function serverSignInOf(client: SubsonicClient): ServerSignIn {
       withinOperation(machinery.clock, machinery.limits.operationMs, signal, async (operation) => {
         const server = servers.at(account.server);
         if (!server) return fail({ kind: "unknown-server" });
-        const kept = await provenCredentials(client, account, askedOf(client, server, operation));
+        const kept = await provenCredentials(client, account, server, operation);
         if (!kept.ok) return kept;
         const { address, user } = kept.value;
         if (!isClearName(user)) return fail({ kind: "unclear-name" });
@@ -67,12 +67,23 @@ async function testAccount(
 async function provenCredentials(
   client: SubsonicClient,
   account: ServerAccount,
-  ask: Ask,
+  server: KnownServer,
+  operation: Operation,
 ): Promise<Outcome<Credentials>> {
-  // A server from before OpenSubsonic knows no such method, which says enough.
-  const extensions = await ask({ v: "1.16.1" }, { method: "getOpenSubsonicExtensions" });
-  if (!extensions.ok) return extensions;
-  const known = readAs(extensionsSchema, extensions.value.json)?.openSubsonicExtensions ?? [];
+  const call = { method: "getOpenSubsonicExtensions", anew: true } as const;
+  const extensions = await client.ask(server, { v: "1.16.1" }, call, operation);
+  const isUnknown =
+    !extensions.ok && extensions.failure.kind === "broken" && extensions.failure.status === 404;
+  if (!extensions.ok && !isUnknown) return fail(signInFailureOf(extensions.failure, client));
+  const { version, json } = extensions.ok ? extensions.value : {};
+  if (version !== undefined && isTooOld(version)) return fail({ kind: "server-too-old" });
+  const known = readAs(extensionsSchema, json)?.openSubsonicExtensions ?? [];
+  const ask = askedOf(client, server, operation);
+  if (isUnknown) {
+    // Some servers from before OpenSubsonic have no such page. Nothing of the account is sent to anything else.
+    const plain = await ask({ v: "1.16.1" }, { method: "ping" });
+    if (!plain.ok) return plain;
+  }
   if (account.secret.kind === "key") {
     if (!known.some(({ name }) => name === "apiKeyAuthentication")) return fail({ kind: "no-keys" });
     return credentialsByKey(ask, account.server, account.secret.key);

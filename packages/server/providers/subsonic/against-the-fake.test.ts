@@ -1,3 +1,4 @@
+import type { WantedAlbum } from "@spindle/core/album/album-key.ts";
 import { fail, succeed } from "@spindle/core/result/result.ts";
 import type { TastePart } from "@spindle/core/spin/modes/list.ts";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -7,7 +8,7 @@ import { createFakeClock } from "../testing/fake-clock.ts";
 import { createKnownServers } from "./known-servers.ts";
 import { createTestSubsonic } from "./testing/test-subsonic.ts";
 import type { Fault } from "./testing/fake-faults.ts";
-import { oddAlbums } from "./testing/fake-oddities.ts";
+import { oddAlbums, without } from "./testing/fake-oddities.ts";
 import { toldLonger } from "./testing/fake-library.ts";
 import { newcomer, rosa, sampleAlbums } from "./testing/fake-sample.ts";
 import { type FakeServer, type FakeServerOptions, kinds, startFakeServer } from "./testing/fake-server.ts";
@@ -39,7 +40,11 @@ async function signedIn(
     replace: async () => fail({ kind: "reauthorize" }),
   };
   const gather = (parts = allParts) => service.taste.gather(access, parts, () => 0.5, patience());
-  return { service, access, kept: found.value.kept, gather };
+  const owned = async () => {
+    const read = await service.taste.owned?.(access, patience());
+    return read?.ok ? read.value : undefined;
+  };
+  return { service, access, kept: found.value.kept, gather, owned };
 }
 
 describe("a server of the kind", () => {
@@ -63,10 +68,20 @@ describe("a server of the kind", () => {
     expect(listed).toMatchObject({ value: ["Ebb", "Flow", "Still", "Spring"].map((name) => ({ name })) });
   });
 
-  it("that knows only keys is signed in at with one", async () => {
-    const { kept, gather } = await signedIn(await started(kinds.keysOnly), { kind: "key", key: rosa.apiKey });
-    expect(kept).toBe("key");
-    expect((await gather()).failures).toEqual([]);
+  it("lists what is new there and anything else as owned, and what was played lately as heard", async () => {
+    const server = await started({ albums: toldLonger(sampleAlbums), users: [rosa] });
+    const { gather, owned } = await signedIn(server);
+    const asked = async (work: () => Promise<unknown>) => {
+      const before = server.requests.length;
+      await work();
+      return server.requests.slice(before).map(({ query }) => query.get("type"));
+    };
+    expect(new Set(await asked(owned))).toEqual(new Set(["newest", "random"]));
+    expect(await owned()).toHaveLength(sampleAlbums.length);
+    expect(await asked(() => gather(["recent"]))).toEqual(["recent"]);
+    expect((await gather(["recent"])).taste.heardAlbums.map(({ title }) => title)).toContain("One Long Tone");
+    server.fail({ kind: "status", status: 404 }, { calls: ["getAlbumList2"], times: 1 });
+    expect(await owned()).not.toHaveLength(0);
   });
 
   it("that knows only keys says so when given a password", async () => {
@@ -87,17 +102,6 @@ describe("a server of the kind", () => {
 });
 
 describe("a test of the connection", () => {
-  it.each(["apiKey", "token", "password"] as const)("works with a %s", async (way) => {
-    const server = await started({ accepts: [way] });
-    const secret =
-      way === "apiKey"
-        ? { kind: "key" as const, key: rosa.apiKey }
-        : { kind: "password" as const, password: rosa.password };
-    const { service, access } = await signedIn(server, secret);
-    expect(await service.server.test(access, patience())).toEqual({ ok: true, value: undefined });
-    expect(server.requests.at(-1)).toMatchObject({ call: "ping" });
-  });
-
   const faults: readonly (readonly [Fault, string])[] = [
     [{ kind: "error", code: 40 }, "reauthorize"],
     [{ kind: "error", code: 41 }, "reauthorize"],
@@ -178,23 +182,80 @@ describe("an odd answer", () => {
     },
   );
 
-  it("about a listener's library of 200,000 albums is cut", async () => {
-    const { gather } = await signedIn(await started({ generatedAlbums: 200_000 }));
+  it("of 6 MB is read if it lists all that has a star, and nowhere else", async () => {
+    const server = await started();
+    const { gather } = await signedIn(server);
+    server.fail({ kind: "gigantic", bytes: 6_000_000 });
     const { taste, failures } = await gather(["saved", "liked"]);
-    expect(failures).toEqual([]);
-    expect(taste.savedAlbums.length).toBeGreaterThan(400);
-    expect(taste.savedAlbums.length).toBeLessThanOrEqual(1_100);
+    expect([taste.savedAlbums, taste.likedAlbums.length]).toEqual([[], 1]);
+    expect(failures).toHaveLength(1);
+  });
+
+  it("about a listener's library of 200,000 albums is cut", async () => {
+    const { owned } = await signedIn(await started({ generatedAlbums: 200_000 }));
+    expect(await owned()).toHaveLength(500);
   });
 
   it("with odd names, ids and lengths is cleaned or left out", async () => {
-    const { gather } = await signedIn(
+    const { owned } = await signedIn(
       await started({ albums: oddAlbums, users: [{ name: "Rosa", password: rosa.password }] }),
     );
-    const { taste, failures } = await gather(["saved", "liked"]);
-    expect(failures).toEqual([]);
-    for (const { title, artist, ref } of taste.savedAlbums) {
+    const albums = await owned();
+    expect(albums).not.toHaveLength(0);
+    for (const { title, artist, ref } of albums ?? []) {
       for (const text of [title, artist, ref]) expect(text).not.toMatch(/^$|\p{Cc}/u);
       expect(title.length).toBeLessThanOrEqual(400);
     }
+  });
+});
+
+describe("an album of a server", () => {
+  const find = async (album: WantedAlbum, server: FakeServer) => {
+    const { service, access } = await signedIn(server);
+    const found = await service.finder.find(access, album, patience());
+    return found.ok ? found.value : expect.unreachable(found.failure.kind);
+  };
+  const eightRooms = { artist: "The Lamps", title: "Eight Rooms" };
+  const longer = { albums: toldLonger(sampleAlbums), users: [rosa] };
+
+  it.each(["navidrome", "supysonic"] as const)(
+    "has its genres in the catalogue's manner, its year and its length: %s",
+    async (kind) => {
+      const albums = longer.albums.map((album) => ({ ...album, genres: ["Jazz; Soul"] }));
+      expect(await find(eightRooms, await started({ ...kinds[kind], ...longer, albums }))).toEqual({
+        ...eightRooms,
+        ref: "al-1",
+        artists: [{ name: "The Lamps", ref: "ar-1" }],
+        year: 1979,
+        totalTracks: 8,
+        minutes: 40,
+        genres: ["jazz", "soul"],
+        savedAt: Date.parse("2025-02-03T04:05:06Z"),
+        plays: 12,
+      });
+    },
+  );
+
+  it("is found by its artist if the server finds no title like it", async () => {
+    const server = await started(longer);
+    server.fail({ kind: "reshaped", change: without("album") }, { calls: ["search3"] });
+    expect(await find({ artist: "Zoë", title: "Tides" }, server)).toMatchObject({ ref: "al-2" });
+    expect(await find({ artist: "Zoë", title: "Eight Rooms" }, server)).toBeUndefined();
+  });
+
+  it("is found under another form of its title", async () => {
+    const wanted = { ...eightRooms, title: "Восемь комнат", titleAliases: ["Eight Rooms"] };
+    expect(await find(wanted, await started(longer))).toMatchObject({ ref: "al-1" });
+  });
+
+  it("is one that the listener owns, and unheard if it is by a top artist", async () => {
+    const { gather, owned } = await signedIn(
+      await started({ ...longer, users: [{ ...rosa, plays: { "Eight Rooms": 12 } }] }),
+    );
+    const refs = (list: readonly { readonly ref: string }[]) => list.map(({ ref }) => ref);
+    expect(refs((await owned()) ?? [])).toEqual(["al-4", "al-3", "al-2", "al-1"]);
+    const { taste } = await gather(["saved", "top", "top-artist-albums"]);
+    expect(refs(taste.savedAlbums)).toEqual(["al-1"]);
+    expect(refs(taste.topArtistAlbums)).toEqual(["al-3"]);
   });
 });

@@ -27,6 +27,8 @@ export interface Call {
   readonly query?: Readonly<Record<string, string>>;
   /** For one that the server counts, and would count again: a single attempt. */
   readonly counts?: true;
+  /** Bytes of an answer, if it may be larger than others. */
+  readonly largest?: number;
   /** Asks even if the server failed before, and once: somebody pressed for it. */
   readonly anew?: true;
 }
@@ -89,6 +91,7 @@ export function createSubsonicClient(options: ClientOptions): SubsonicClient {
         ...addressed(server, signedIn, call),
         method: "GET",
         headers: { accept: "application/json" },
+        ...(call.largest !== undefined && { largest: call.largest }),
       };
       const once = async ({ timeout, signal }: Attempt) =>
         replyIn(await exchange(request, timeout, signal), machinery.clock.now());

@@ -1,4 +1,4 @@
-import { lookupBySystem, publicOnly } from "../../net/public-lookup.ts";
+import { type Lookup, lookupBySystem, publicOnly } from "../../net/public-lookup.ts";
 import { readAtMost } from "../../net/read-at-most.ts";
 import { largestBody, parsedJson } from "../outside/http-exchange.ts";
 import { readAs } from "../outside/tolerant-schemas.ts";
@@ -18,8 +18,9 @@ export type Inspection =
 export async function inspectServer(
   { address, anyAddress }: KnownServer,
   timeout: AbortSignal,
+  lookup: Lookup = lookupBySystem,
 ): Promise<Inspection> {
-  const send = fetchDirectly(anyAddress ? undefined : publicOnly(lookupBySystem));
+  const send = fetchDirectly(anyAddress ? undefined : publicOnly(lookup));
   try {
     const url = `${address}/rest/ping.view?v=1.8.0&c=Spindle&f=json`;
     const headers = { accept: "application/json" };

@@ -68,9 +68,9 @@ export async function openedIn(
     length: part.length,
     patienceMs,
     longestMs: longestBesides + longestOfSecond * seconds,
+    signal: asked.signal,
     end,
   });
-  void bounded.ended.then(() => asked.signal.removeEventListener("abort", end));
   return succeed({ kind: "opened", type, ...part, ...bounded });
 }
 

@@ -84,7 +84,7 @@ async function openSong(
         if (signal.aborted || asked.signal.aborted) return fail({ kind: "abandoned" });
         return fail({ kind: "broken", how: timeout.aborted ? "timeout" : "network" });
       } finally {
-        for (const each of [timeout, signal]) each.removeEventListener("abort", end);
+        for (const each of [timeout, signal, asked.signal]) each.removeEventListener("abort", end);
       }
     },
   });

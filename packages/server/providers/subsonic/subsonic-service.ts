@@ -16,7 +16,7 @@ import { coversOf } from "./covers.ts";
 import { describeAlbum, findAlbum, readAlbum } from "./finder.ts";
 import { tracksOf } from "./mapping.ts";
 import { streamPlaybackOf } from "./stream.ts";
-import { gatherTaste } from "./taste.ts";
+import { gatherTaste, ownedAlbums, starredCall } from "./taste.ts";
 
 const id = "subsonic";
 
@@ -55,9 +55,10 @@ function tasteOf(client: SubsonicClient): TasteSource {
             };
         return { ...gathered, failures: distinctFailures(refusals, clock.now()) };
       }),
+    owned: (access, signal) => asListener(client, access, signal, ({ read }) => ownedAlbums(read)),
     inLibrary: (access, { albums, artists }, signal) =>
       asListener(client, access, signal, async ({ read }) => {
-        const starred = await read({ method: "getStarred2" }, starredSchema);
+        const starred = await read(starredCall, starredSchema);
         if (!starred.ok) return starred;
         const { album = [], artist = [] } = starred.value?.starred2 ?? {};
         const held = new Set([...album, ...artist].flatMap(({ id: ref }) => ref ?? []));

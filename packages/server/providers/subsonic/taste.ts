@@ -1,4 +1,4 @@
-import type { Result } from "@spindle/core/result/result.ts";
+import { type Result, succeed } from "@spindle/core/result/result.ts";
 import { emptyTaste } from "@spindle/core/spin/candidate.ts";
 import type { TastePart } from "@spindle/core/spin/modes/list.ts";
 import type { Artist } from "@spindle/core/album/album.ts";
@@ -13,9 +13,10 @@ type Gathered = Omit<GatheredTaste, "failures"> & { readonly refusals: readonly 
 
 /** Albums to read of what was played. */
 const played = "100";
+const newestRead = "100";
 const mostArtists = 50;
 
-/** Reads the lists that the parts need: seven calls at most. */
+/** Reads the lists that the parts need: five calls at most. */
 export async function gatherTaste(
   read: Read,
   parts: readonly TastePart[],
@@ -27,21 +28,16 @@ export async function gatherTaste(
   const albums = new Map<string, ServiceAlbum>();
   const list = async (isAsked: boolean, type: string, size: string) => {
     if (!isAsked) return [];
-    const call = { method: "getAlbumList2", query: { type, size } };
-    const found = await orNothing(read, call, albumListSchema, refusals);
+    const found = await orNothing(read, listCall(type, size), albumListSchema, refusals);
     return (found?.albumList2.album ?? []).flatMap((api) => kept(albums, albumOf(api)));
   };
   const wantsTop = asked.has("top") || asked.has("top-artist-albums");
-  // Who asks for what was saved and liked alone asks for all of their own music: at random, if there is much of it.
-  const wantsAll = asked.has("saved") && !wantsTop && !asked.has("followed");
-  const [starred, all, newest, frequent, recent, liked] = await Promise.all([
+  const [starred, frequent, recent, liked] = await Promise.all([
     list(asked.has("saved"), "starred", String(longestList)),
-    list(wantsAll, "random", String(longestList)),
-    list(wantsAll, "newest", played),
     list(wantsTop, "frequent", played),
     list(asked.has("recent"), "recent", played),
     asked.has("liked") || asked.has("followed")
-      ? orNothing(read, { method: "getStarred2" }, starredSchema, refusals)
+      ? orNothing(read, starredCall, starredSchema, refusals)
       : undefined,
   ]);
   const topArtists = artistsOf(frequent);
@@ -50,7 +46,7 @@ export async function gatherTaste(
   return {
     taste: {
       ...emptyTaste,
-      savedAlbums: distinct([...starred, ...newest, ...all]),
+      savedAlbums: distinct(starred),
       likedAlbums: asked.has("liked") ? likedIn(sample(liked?.starred2.song ?? [], draw), albums) : [],
       topArtists: asked.has("top") ? topArtists : [],
       topArtistAlbums: ofDrawn.flatMap((album) => kept(albums, album)),
@@ -61,6 +57,24 @@ export async function gatherTaste(
     albums,
     refusals,
   };
+}
+
+/** Everything that has a star comes at once. A song is about 850 bytes. */
+export const starredCall: Call = { method: "getStarred2", largest: 8 * 1024 * 1024 };
+
+const listCall = (type: string, size: string): Call => ({ method: "getAlbumList2", query: { type, size } });
+
+/** All albums of a server, or the newest and others at random if there are many. */
+export async function ownedAlbums(read: Read): Promise<Result<readonly ServiceAlbum[], Refusal>> {
+  const list = (type: string, size: string) => read(listCall(type, size), albumListSchema);
+  const [newest, random] = await Promise.all([
+    list("newest", newestRead),
+    list("random", String(longestList)),
+  ]);
+  if (!newest.ok && !random.ok) return random;
+  const listed = [newest, random].flatMap((one) => (one.ok && one.value?.albumList2.album) || []);
+  const albums = listed.flatMap((api) => albumOf(api) ?? []);
+  return succeed([...new Map(albums.map((album) => [album.ref, album])).values()]);
 }
 
 async function orNothing<Output>(

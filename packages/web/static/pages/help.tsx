@@ -89,13 +89,14 @@ const questions: readonly Question[] = [
     id: "play-here",
     on: "server",
     asks: "How do I play albums of my own music server?",
-    claims: "server-account plays-here skips-if-you-like settings-page",
+    claims: "server-account own-albums-first plays-here skips-if-you-like settings-page",
     answer: (
       <>
         Connect it in your <a href={paths.settings}>settings</a>, under Music services: it needs to speak
-        Subsonic or OpenSubsonic, as Navidrome, Gonic, Airsonic and many others do. Then press Play Here on an
-        album’s page. You can walk through the pages while it plays, and go back within a track. Going ahead
-        is off, as on a record, until you turn on “Let me skip.”
+        Subsonic or OpenSubsonic, as Navidrome, Gonic, Airsonic and many others do. While it is your default
+        service, its albums come first in every mode. Press Play Here on an album’s page. You can walk through
+        the pages while it plays, and go back within a track. Going ahead is off, as on a record, until you
+        turn on “Let me skip.”
       </>
     ),
   },

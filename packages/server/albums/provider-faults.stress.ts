@@ -1,0 +1,3 @@
+import { testProviderFaults } from "./provider-faults.cases.ts";
+
+testProviderFaults();
