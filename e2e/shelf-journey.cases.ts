@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
-import { arriveAtSpin, signInButton, spinButton } from "./testing/page-steps.ts";
+import { arriveAtSpin, hasFocus, signInButton, spinButton, tabTo } from "./testing/page-steps.ts";
 import type { VisitOptions } from "./testing/browser.ts";
 import { useChromium } from "./testing/running.ts";
 import { startSpindle } from "./testing/spindle-process.ts";
@@ -65,8 +65,6 @@ export function shelfJourneys(looks: Readonly<Record<string, Look>>): void {
   );
 }
 
-const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
-
 /** Uses nothing but the keyboard, and counts presses of Enter. Typing and Tab don't count. */
 function keyboardOf(page: Page) {
   let presses = 0;
@@ -78,11 +76,7 @@ function keyboardOf(page: Page) {
     presses: () => presses,
     pressHere,
     async press(control: Locator): Promise<void> {
-      await control.waitFor();
-      for (let tabs = 0; !(await hasFocus(control)); tabs += 1) {
-        if (tabs === 100) throw new Error(`Tab doesn't reach ${control.toString()}`);
-        await page.keyboard.press("Tab");
-      }
+      await tabTo(page, control);
       await pressHere();
     },
   };

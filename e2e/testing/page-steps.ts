@@ -138,3 +138,16 @@ export async function closeUnlocked(page: Page): Promise<void> {
 export async function untilToastCodeLoaded(page: Page): Promise<void> {
   await page.locator("ol.toast-viewport[tabindex]").first().waitFor({ state: "attached" });
 }
+
+export function hasFocus(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => element === document.activeElement);
+}
+
+/** Gives a control the focus by Tab alone. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let tabs = 0; !(await hasFocus(control)); tabs += 1) {
+    if (tabs === 100) throw new Error(`Tab doesn't reach ${control.toString()}`);
+    await page.keyboard.press("Tab");
+  }
+}

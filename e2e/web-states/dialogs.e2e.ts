@@ -1,6 +1,8 @@
+import { json, site } from "@spindle/web/testing/sample-answers.ts";
 import { profile } from "@spindle/web/testing/sample-profile.ts";
+import { stubs } from "@spindle/web/testing/stubs.ts";
 import { expect, it } from "vitest";
-import { useApp } from "./app-in-browser.ts";
+import { twoFrames, useApp } from "./app-in-browser.ts";
 
 const open = useApp();
 
@@ -34,4 +36,28 @@ it("the page behind a dialog does not scroll", async () => {
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
   expect(await overflow()).toBe("visible");
+});
+
+it("the sign-in dialog opens once all ways to sign in have loaded, so that none moves under a press", async () => {
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const servers = { listed: [], others: true };
+  const services = [{ id: "subsonic", name: "Subsonic", signIn: true, playback: "stream", servers }];
+  const { page } = await open(
+    { ...stubs.signedOut, "GET /api/site": json({ ...site, providers: [], services }) },
+    {
+      before: (on) =>
+        on.route("**/assets/server-way-*.js", async (route) => {
+          held.resolve();
+          await release.promise;
+          await route.continue();
+        }),
+    },
+  );
+  await page.getByRole("button", { name: "Sign In to Spin" }).click();
+  await held.promise;
+  await twoFrames(page);
+  const dialog = page.getByRole("dialog", { name: "Sign in to Spindle" });
+  expect(await dialog.isVisible()).toBe(false);
+  release.resolve();
+  await dialog.getByRole("button", { name: "Use an account at a music server" }).waitFor();
 });

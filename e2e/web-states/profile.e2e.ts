@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { navigateTo, useApp } from "./app-in-browser.ts";
+import { navigateTo, twoFrames, useApp } from "./app-in-browser.ts";
 import { openProfile, part, testProfileLooks } from "./profile.cases.ts";
 import { json, problem } from "@spindle/web/testing/sample-answers.ts";
 import { me, profile } from "@spindle/web/testing/sample-profile.ts";
@@ -41,6 +41,36 @@ describe("the profile", () => {
       await part(page, heading).getByRole("alert").waitFor();
     expect(await axeFindings(page), "failed").toEqual([]);
   });
+
+  it.each([
+    ["analytics", 3],
+    ["trophies", 2],
+    ["spins", 1],
+  ])(
+    "shows what stands below %s once they are here, since they would move it under a press",
+    async (slow, waiting) => {
+      const held = Promise.withResolvers<void>();
+      const others: Promise<unknown>[] = [];
+      const { page } = await openProfile(open, profile, {
+        before: (opening) => {
+          for (const name of ["analytics", "trophies", "spins"].filter((each) => each !== slow))
+            others.push(opening.waitForResponse((reply) => reply.url().includes(`/api/profile/${name}`)));
+          return opening.route(`**/api/profile/${slow}*`, async (route) => {
+            await held.promise;
+            await route.fallback();
+          });
+        },
+      });
+      await Promise.all(others);
+      await twoFrames(page);
+      const busy = page.locator("section[aria-busy=true]");
+      await expect.poll(() => busy.count()).toBe(waiting);
+      expect(await page.locator("#notifications").count()).toBe(0);
+      held.resolve();
+      await expect.poll(() => busy.count()).toBe(0);
+      await page.locator("#notifications").waitFor();
+    },
+  );
 
   it("asks before signing out and goes home; signed out, it links to the sign-in and to Home", async () => {
     let signedOut = false;

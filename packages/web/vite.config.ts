@@ -99,6 +99,9 @@ export default defineConfig({
               test: /\/(features\/favorite\/|ui\/record-on-its-way)/,
             },
             { name: "dialog", test: /\/ui\/dialog\// },
+            // An album's page needs this, but not what ends a session.
+            { name: "hold-back", test: /\/device\/hold-back/ },
+            { name: "end-session", test: /\/(session\/end-session|api\/forget-here)/ },
             { name: "text", test: /\/core\/text\// },
             { name: "switch", test: /\/ui\/(switch|setting-line|use-lost-focus)/ },
             { name: "dates", test: /\/ui\/(local-date-words|date-locale|clock-time|streak-words)/ },
@@ -117,7 +120,7 @@ export default defineConfig({
               test: /\/(features\/share\/(share-toasts|use-lazy-dialog|use-drawing-toast)|ui\/(part-head|second-press))/,
             },
             // The profile and the statistics load all of these.
-            { name: "parts", test: /\/ui\/(bar\.|day-record|small-cover|trophy\/open)/ },
+            { name: "parts", test: /\/ui\/(bar\.|day-record|small-cover|trophy\/(open|tier-words))/ },
             // The player needs the sides and the times, too.
             { name: "track-list", test: /\/(core\/album\/sides|features\/album\/track-list|ui\/track-time)/ },
             { name: "played", test: /\/(device\/(played-here|player-preferences)|api\/connections-query)/ },

@@ -16,7 +16,7 @@ interface TextFormProps {
   readonly initial?: string;
   /** Whether it is the main thing to do: then its button is primary. */
   readonly main?: boolean;
-  /** Whether the field takes the focus when it appears. */
+  /** Whether the field takes the focus when it appears, unless another control has it. */
   readonly focused?: boolean;
   readonly field?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
@@ -34,8 +34,10 @@ export function TextForm(props: TextFormProps) {
   const id = useId();
   useEffect(() => {
     const element = field.current;
+    const { activeElement } = document;
+    const isTaken = activeElement instanceof HTMLElement && activeElement.tabIndex >= 0;
     // On a page, its title stays in sight.
-    if (focused) element?.focus({ preventScroll: element.closest("dialog") === null });
+    if (focused && !isTaken) element?.focus({ preventScroll: element.closest("dialog") === null });
   }, [focused]);
   const failure = isMissing ? missing : props.failure;
   const hasFailed = failure !== undefined && !pending;

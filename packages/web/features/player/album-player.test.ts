@@ -254,6 +254,19 @@ test("tells the server of a track once half of it was played, and again if that 
   expect(page.told).toEqual(["1 2026-03-05T20:00:00.000Z"]);
 });
 
+test("tells the server of a long track after four minutes", async () => {
+  const { player, page, deckOf } = openPage();
+  page.tracks = [{ ...track("One"), seconds: 20 * minute }];
+  player.play(album);
+  await settle();
+  deckOf("album/1").playTo(4 * minute - 1, 20 * minute);
+  await settle();
+  expect(page.told).toEqual([]);
+  deckOf("album/1").playTo(4 * minute, 20 * minute);
+  await settle();
+  expect(page.told).toHaveLength(1);
+});
+
 test.each(["stopped", "ended"])("tells the server after a reload of an album that was %s", async (how) => {
   const { player, page, deckOf } = await playing();
   page.answers = false;

@@ -15,21 +15,27 @@ import * as profileStyles from "./profile.module.css";
 
 const shown = 8;
 
-export function RecentAchievements() {
+interface RecentAchievementsProps {
+  /** Whether what stands above is still loading: it would move these under a press. */
+  readonly waits: boolean;
+}
+
+export function RecentAchievements({ waits }: RecentAchievementsProps) {
   const { data, isFetching, refetch } = useQuery(earnedTrophiesQuery);
+  const isComing = waits || (data === undefined && isFetching);
   const id = useId();
   return (
-    <section className={profileStyles.part} aria-labelledby={id} aria-busy={data === undefined && isFetching}>
+    <section className={profileStyles.part} aria-labelledby={id} aria-busy={isComing}>
       <PartHead id={id} title={words.recentAchievements}>
         <Link className="btn btn-quiet" href={paths.trophies}>
           {words.viewAll}
           <span className="sr-only">{words.trophies}</span>
         </Link>
       </PartHead>
-      {data ? (
-        <Earned trophies={data.slice(0, shown)} />
-      ) : isFetching ? (
+      {isComing ? (
         <Waiting />
+      ) : data ? (
+        <Earned trophies={data.slice(0, shown)} />
       ) : (
         <PartFailed text={words.trophiesNotLoaded} onRetry={() => void refetch()} />
       )}

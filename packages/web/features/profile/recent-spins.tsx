@@ -19,16 +19,22 @@ import * as profileStyles from "./profile.module.css";
 /** Spins shown on phones before expanding. Must match the style sheet. */
 const shownOnPhones = 3;
 
-export function RecentSpins() {
+interface RecentSpinsProps {
+  /** Whether what stands above is still loading: it would move these under a press. */
+  readonly waits?: boolean;
+}
+
+export function RecentSpins({ waits = false }: RecentSpinsProps) {
   const { data, isFetching, refetch } = useQuery(recentSpinsQuery);
+  const isComing = waits || (data === undefined && isFetching);
   const id = useId();
   return (
-    <section className={profileStyles.part} aria-labelledby={id} aria-busy={data === undefined && isFetching}>
+    <section className={profileStyles.part} aria-labelledby={id} aria-busy={isComing}>
       <PartHead id={id} title={words.recentSpins} />
-      {data ? (
-        <Spins spins={data.items} />
-      ) : isFetching ? (
+      {isComing ? (
         <Waiting />
+      ) : data ? (
+        <Spins spins={data.items} />
       ) : (
         <PartFailed text={words.spinsNotLoaded} onRetry={() => void refetch()} />
       )}

@@ -58,6 +58,26 @@ describe("the choice", () => {
     ]);
   });
 
+  it("leaves the focus where the listener is when the names of this computer come late", async () => {
+    const services = [{ id: "crate", name: "Crate", signIn: false, servers: { listed: [], others: true } }];
+    const { page, user } = await openApp({
+      ...local(),
+      "GET /api/site": json({
+        ...site,
+        signIn: { local: true, passkey: false, newAccounts: "open" },
+        services,
+      }),
+    });
+    const release = holdCall("GET", "/auth/local");
+    await user.click(await page.findByRole("button", { name: "Sign In to Spin" }));
+    await user.click(await page.findByRole("button", { name: "Use an account at a music server" }));
+    const address = page.getByRole("textbox", { name: "Server address" });
+    expect(document.activeElement).toBe(address);
+    release();
+    await page.findByRole("textbox", { name: "Your name" });
+    expect(document.activeElement).toBe(address);
+  });
+
   it("opens with the space bar, and closes again", async () => {
     const { page, user } = await openApp({ ...local(), "GET /auth/local": json({ names: ["Ida"] }) });
     (await page.findByRole("button", { name: "Sign In to Spin" })).focus();

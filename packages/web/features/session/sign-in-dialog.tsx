@@ -18,6 +18,10 @@ import { type Site, waysIn } from "./ways-in.ts";
 const serverWay = lazyPart(async () => (await import("./server-way.tsx")).ServerWay);
 const passkeyWays = lazyPart(async () => (await import("./passkey-ways.tsx")).PasskeyWays);
 
+/** Loads the parts that would otherwise move what is below them when they come. One that fails says so in its place. */
+export const preloadWays = (): Promise<unknown> =>
+  Promise.allSettled([passkeyWays.preload(), serverWay.preload()]);
+
 interface SignInDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;

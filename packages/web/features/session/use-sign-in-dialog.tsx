@@ -3,7 +3,11 @@ import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as words from "./dialog-words.ts";
 
-const signInDialog = lazyPart(async () => (await import("./sign-in-dialog.tsx")).SignInDialog);
+const signInDialog = lazyPart(async () => {
+  const { SignInDialog, preloadWays } = await import("./sign-in-dialog.tsx");
+  await preloadWays();
+  return SignInDialog;
+});
 
 /** The dialog with every way to sign in, and what opens it. Its code loads when the page is idle, or on the first press. */
 export function useSignInDialog(): { readonly show: () => void; readonly dialog: ReactNode } {

@@ -36,7 +36,7 @@ export function ConnectServer({ account, provider, servers, initial, onClose, on
     },
   });
   return createPortal(
-    <Dialog open onClose={onClose} title={dialog.title} busy={isPending}>
+    <Dialog open onClose={onClose} title={initial ? dialog.titleAgain : dialog.title} busy={isPending}>
       <div className={styles.root}>
         <p className="text-small">{dialog.whatIsKept}</p>
         <ServerForm

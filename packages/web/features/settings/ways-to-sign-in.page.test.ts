@@ -473,7 +473,7 @@ describe("music services", () => {
     const services = within(part(opened.page, "Music services"));
     await services.findByText(/^Rosa at https:\/\/music\.lan\. Spindle keeps your API key, encrypted\./);
     await opened.user.click(services.getByRole("button", { name: "Replace Crate" }));
-    const again = within(await opened.page.findByRole("dialog", { name: "Connect a Music Server" }));
+    const again = within(await opened.page.findByRole("dialog", { name: "Connect Your Music Server Again" }));
     expect(again.getByRole("textbox", { name: "Server address" })).toHaveProperty(
       "value",
       "https://music.lan",
@@ -521,7 +521,7 @@ describe("music services", () => {
     expect(document.activeElement?.textContent).toBe("Music services");
     expect(services.queryByRole("button", { name: "Test Crate" })).toBeNull();
     await opened.user.click(services.getByRole("button", { name: "Reconnect Crate" }));
-    await opened.page.findByRole("dialog", { name: "Connect a Music Server" });
+    await opened.page.findByRole("dialog", { name: "Connect Your Music Server Again" });
   });
 
   it("that are servers are tested once at a time", async () => {

@@ -31,15 +31,15 @@ export function Shelf({ children }: { readonly children?: ReactNode }) {
       <p className="text-lede text-soft">{words.lede}</p>
       <div className={`${styles.ways} row`}>
         <Done />
-        <a className="text-link" href="#records">
-          {words.orBring}
-        </a>
+        {picks.picked && (
+          <a className="text-link" href="#records">
+            {words.orBring}
+          </a>
+        )}
       </div>
-      {isError && picks.picked === undefined ? (
-        <PartFailed text={words.notLoaded} onRetry={() => void refetch()} />
-      ) : (
+      {picks.picked ? (
         <>
-          {picks.picked && <Picked picks={picks} />}
+          <Picked picks={picks} />
           <section aria-labelledby="wall">
             <h2 id="wall" className="text-title">
               {words.wall}
@@ -54,16 +54,14 @@ export function Shelf({ children }: { readonly children?: ReactNode }) {
                 clear={words.clearSearch}
               />
             </div>
-            {picks.picked === undefined ? (
-              <Loading />
-            ) : q === "" ? (
-              <Wall picks={picks} />
-            ) : (
-              <Found q={q} picks={picks} />
-            )}
+            {q === "" ? <Wall picks={picks} /> : <Found q={q} picks={picks} />}
           </section>
           <div id="records">{children}</div>
         </>
+      ) : isError ? (
+        <PartFailed text={words.notLoaded} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
       )}
       <div className={styles.done}>
         <p className="text-small" role="status">

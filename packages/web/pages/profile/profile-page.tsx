@@ -1,16 +1,22 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { daysBetween } from "@spindle/core/day/local-date.ts";
 import { weekdayOf } from "@spindle/core/day/week.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useState, useSyncExternalStore } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
+import { isOffline as isOfflineNow, subscribeToConnection } from "../../device/connection.ts";
 import { CoverCalendar } from "../../features/calendar/cover-calendar.tsx";
 import { useSpan } from "../../features/calendar/use-span.ts";
 import { NotificationCard } from "../../features/notifications/notification-card.tsx";
 import { Discovery } from "../../features/profile/discovery.tsx";
 import { LinerNotes } from "../../features/profile/liner-notes.tsx";
 import * as styles from "../../features/profile/profile.module.css";
-import { analyticsQuery } from "../../features/profile/profile-queries.ts";
+import {
+  analyticsQuery,
+  earnedTrophiesQuery,
+  recentSpinsQuery,
+} from "../../features/profile/profile-queries.ts";
 import { RecentAchievements } from "../../features/profile/recent-achievements.tsx";
 import { RecentSpins } from "../../features/profile/recent-spins.tsx";
 import { ThisWeek } from "../../features/profile/this-week.tsx";
@@ -52,11 +58,22 @@ export function ProfilePage() {
   return <LoginRequired title={words.signInRequired} text={words.signInFor} label={words.signInWith} />;
 }
 
-/** The listener's numbers and history. Each part loads and fails by itself. */
+/** The listener's numbers and history. Each part fails by itself. */
 function Profile({ user }: { readonly user: Me }) {
   const span = useSpan(user);
+  const isOffline = useSyncExternalStore(subscribeToConnection, isOfflineNow);
   // Today must come from the same reply as the week's days.
-  const today = useQuery(analyticsQuery).data?.today ?? span.today;
+  const analytics = useQuery(analyticsQuery);
+  const today = analytics.data?.today ?? span.today;
+  const trophies = useQuery(earnedTrophiesQuery);
+  const spins = useQuery(recentSpinsQuery);
+  // Without a network, the stored spins are shown at once, and stay when it returns.
+  const [waits, setWaits] = useState(true);
+  if (waits && isOffline) setWaits(false);
+  // Until what stands above a part has loaded, it would move that part under a press.
+  const trophiesWait = waits && isAwaited(analytics);
+  const spinsWait = trophiesWait || (waits && isAwaited(trophies));
+  const settingsWait = spinsWait || (waits && isAwaited(spins));
   const settings = useQuery(settingsQuery).data;
   const hasRows = usePreload(settingsRows);
   return (
@@ -75,12 +92,19 @@ function Profile({ user }: { readonly user: Me }) {
         <LinerNotes />
       </div>
       <Discovery />
-      <RecentAchievements />
-      <RecentSpins />
-      <div className={`${styles.part} ${styles.settings}`}>
-        <NotificationCard zone={settings && writtenZone(settings.timeZone)} />
-        <LazyBoundary dispensable>{hasRows && <settingsRows.View user={user} />}</LazyBoundary>
-      </div>
+      <RecentAchievements waits={trophiesWait} />
+      <RecentSpins waits={spinsWait} />
+      {!settingsWait && (
+        <div className={`${styles.part} ${styles.settings}`}>
+          <NotificationCard zone={settings && writtenZone(settings.timeZone)} />
+          <LazyBoundary dispensable>{hasRows && <settingsRows.View user={user} />}</LazyBoundary>
+        </div>
+      )}
     </>
   );
+}
+
+/** Whether the first answer is still to come. What a part below shows stays while a failed call is repeated. */
+function isAwaited({ isLoading, isFetched }: UseQueryResult): boolean {
+  return isLoading && !isFetched;
 }

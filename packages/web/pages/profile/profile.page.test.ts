@@ -154,4 +154,27 @@ describe("a part that doesn't load", () => {
     await waitFor(() => expect(page.queryByRole("alert")).toBeNull());
     await findText(shows, await findPart(page, new RegExp(`^${heading}`)));
   });
+
+  it("waits for no other part once the server can't be reached", async () => {
+    const { page } = await openProfile({ ...profile, "GET /api/profile/analytics": "hangs" });
+    await findPart(page, "Recent Spins");
+    expect(document.querySelectorAll("section[aria-busy=true]")).toHaveLength(3);
+    const { noteReached } = await import("../../device/connection.ts");
+    for (const reached of [false, true]) {
+      noteReached(reached);
+      await waitFor(() => expect(document.querySelectorAll("section[aria-busy=true]")).toHaveLength(1));
+    }
+  });
+
+  it("keeps showing what stands below a part that is tried again", async () => {
+    let answer: Stub = problem("internal");
+    const { page, user } = await openProfile({ ...profile, "GET /api/profile/analytics": () => answer });
+    await untilAllCame();
+    await waitFor(() => expect(document.querySelector("#notifications")).not.toBeNull());
+    answer = "hangs";
+    await user.click(page.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(page.queryByRole("alert")).toBeNull());
+    expect(document.querySelectorAll("section[aria-busy=true]")).toHaveLength(1);
+    expect(document.querySelector("#notifications")).not.toBeNull();
+  });
 });

@@ -48,6 +48,14 @@ const sent = ({ calls }: OpenApp) =>
   callsTo(calls, "PUT", "/api/shelf/picks").map((call) => call.postDataJSON() as PickChange);
 
 describe("the shelf", () => {
+  it("shows nothing below the picks, and no link to it, before they are here: they would move it under a press", async () => {
+    const { page } = await openShelf({ "GET /api/shelf": "hangs" });
+    await page.findByText("Looking through the catalog…");
+    expect(page.queryByRole("searchbox")).toBeNull();
+    expect(document.querySelector("#records")).toBeNull();
+    expect(page.queryByRole("link", { name: "Or bring your records from another service" })).toBeNull();
+  });
+
   it("picks and puts back what is pressed, and counts it", async () => {
     const opened = await openShelf();
     const { page, user } = opened;

@@ -8,7 +8,7 @@ import { siteQuery } from "../../features/session/site-query.ts";
 
 type AlbumPlayProps = ComponentProps<ComponentProps<typeof AlbumView>["Play"]>;
 
-/** Play on the page: here from the listener's own server, else where they listen if no service plays it. */
+/** Play on the page: here from the listener's own server, where they listen if no service plays the album or the server lacks it. */
 export function AlbumPlay({ onPlays, beside, ...place }: AlbumPlayProps) {
   const { spin, user, marked, onHeard } = place;
   const service = useQuery(siteQuery).data?.services.find(({ playback }) => playback === "stream");
@@ -21,15 +21,26 @@ export function AlbumPlay({ onPlays, beside, ...place }: AlbumPlayProps) {
   const elsewhere = !beside && <PlacePlay {...place} />;
   if (!isTheirs && !isConnected) return elsewhere;
   const { album, spinId } = spin;
+  // A cover comes from the server if that had the album when it was given.
+  const lacks = spin.provider?.id === service?.id && album.coverUrl === undefined;
   return (
-    <PlayHere
-      album={{ spinId, albumId: album.id, title: album.name, artist: album.artist, coverUrl: album.coverUrl }}
-      look={beside || marked === "done" ? "btn btn-quiet" : "btn btn-primary btn-big"}
-      hasKey={beside !== "remote"}
-      onPlays={onPlays}
-      onEnded={() => marked === "none" && onHeard()}
-    >
-      {elsewhere}
-    </PlayHere>
+    <>
+      {lacks && elsewhere}
+      <PlayHere
+        album={{
+          spinId,
+          albumId: album.id,
+          title: album.name,
+          artist: album.artist,
+          coverUrl: album.coverUrl,
+        }}
+        look={beside || lacks || marked === "done" ? "btn btn-quiet" : "btn btn-primary btn-big"}
+        hasKey={beside !== "remote" && !lacks}
+        onPlays={onPlays}
+        onEnded={() => marked === "none" && onHeard()}
+      >
+        {!lacks && elsewhere}
+      </PlayHere>
+    </>
   );
 }

@@ -126,6 +126,27 @@ describe("Play on the page of an album at one's own server", () => {
   });
 });
 
+describe("Play of an album that the listener's server lacks", () => {
+  it("is where they listen first, also with the key P, and quietly here", async () => {
+    const { coverUrl: _, deepLink: __, ...album } = lowTide.album;
+    const { page, user, player, play } = await openAlbum({
+      [`GET /api/spins/${spinId}`]: json({ ...lowTide, provider: server, album }),
+    });
+    expect(page.getByRole("button", { name: "Play" }).className).toMatch("primary");
+    expect(play.className).not.toMatch("primary");
+    document.querySelector("h1")?.focus();
+    await user.keyboard("p");
+    await page.findByRole("dialog", { name: "Where do you listen?" });
+    await user.click(page.getByRole("button", { name: "Cancel" }));
+    expect(player.asked).toEqual([]);
+    await user.click(play);
+    expect(player.asked).toEqual(["play Low Tide"]);
+    player.set({ ...playing, phase: "failed", tracks: [], problem: "Your server doesn’t have this album." });
+    await within(await page.findByRole("article")).findByText("Your server doesn’t have this album.");
+    expect(page.getAllByRole("button", { name: "Play" })).toHaveLength(1);
+  });
+});
+
 describe("Play for a listener whose server is not their default service", () => {
   const { provider: _, ...own } = rosa;
   const { provider: __, ...spin } = lowTide;
