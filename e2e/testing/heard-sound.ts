@@ -6,9 +6,22 @@ export interface HeardPart {
   readonly ms: number;
 }
 
+/** A piece of sound, as WebCodecs has it. */
+interface AudioData {
+  readonly numberOfFrames: number;
+  readonly sampleRate: number;
+  copyTo(samples: Float32Array, options: { readonly planeIndex: 0; readonly format: "f32-planar" }): void;
+  close(): void;
+}
+
 declare global {
   var heardSamples: Float32Array[] | undefined;
   var heardRate: number | undefined;
+  /** Chromium has it, also for sound. */
+  var MediaStreamTrackProcessor: new (from: {
+    readonly track: MediaStreamTrack;
+    readonly maxBufferSize: number;
+  }) => { readonly readable: ReadableStream<AudioData> };
 }
 
 /** Records the sound of all audio elements of a context's pages. Call it before a page is opened. */
@@ -17,17 +30,23 @@ export async function recordSound(context: BrowserContext): Promise<void> {
     const samples: Float32Array[] = [];
     globalThis.heardSamples = samples;
     const connected = new WeakSet<HTMLMediaElement>();
-    let recorder: ScriptProcessorNode | undefined;
+    let recorder: MediaStreamAudioDestinationNode | undefined;
+    const record = async (track: MediaStreamTrack): Promise<void> => {
+      // So many pieces (10 ms each) wait for a busy page: a few would be overwritten.
+      const { readable } = new MediaStreamTrackProcessor({ track, maxBufferSize: 6_000 });
+      for await (const piece of readable) {
+        const heard = new Float32Array(piece.numberOfFrames);
+        piece.copyTo(heard, { planeIndex: 0, format: "f32-planar" });
+        globalThis.heardRate = piece.sampleRate;
+        samples.push(heard);
+        piece.close();
+      }
+    };
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      // Buffers so long that a busy page misses none.
       if (recorder === undefined) {
-        const audio = new AudioContext();
-        globalThis.heardRate = audio.sampleRate;
-        recorder = audio.createScriptProcessor(16_384, 1, 1);
-        recorder.onaudioprocess = ({ inputBuffer }) =>
-          void samples.push(Float32Array.from(inputBuffer.getChannelData(0)));
-        recorder.connect(audio.destination);
+        recorder = new AudioContext().createMediaStreamDestination();
+        for (const track of recorder.stream.getAudioTracks()) void record(track);
       }
       const audio = recorder.context as AudioContext;
       // Within the press that plays.
@@ -62,9 +81,13 @@ export async function heardOn(page: Page, tones: readonly number[]): Promise<rea
     const size = Math.round(rate / 50);
     const toneOf = (samples: readonly number[]): number => {
       if (samples.every((sample) => Math.abs(sample) < 0.05)) return 0;
-      const crossings = samples.filter((sample, at) => at > 0 && sample >= 0 !== (samples[at - 1] ?? 0) >= 0);
-      const hz = (crossings.length * rate) / size / 2;
-      return known.find((tone) => Math.abs(hz / tone - 1) < 0.12) ?? -1;
+      const crossings = samples.flatMap((sample, at) =>
+        at > 0 && sample >= 0 !== (samples[at - 1] ?? 0) >= 0 ? [at] : [],
+      );
+      // Half periods: moments without sound, which would lower a count of crossings, lengthen few of them.
+      const halves = crossings.slice(1).map((at, index) => at - (crossings[index] ?? 0));
+      const half = halves.toSorted((one, other) => one - other)[halves.length >> 1] ?? Infinity;
+      return known.find((tone) => Math.abs(rate / half / 2 / tone - 1) < 0.12) ?? -1;
     };
     const parts: { hz: number; ms: number }[] = [];
     for (let from = 0; from + size <= all.length; from += size) {
