@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { markListened } from "../testing/page-steps.ts";
-import { callsTo, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
+import { callsTo, toastWords, twoFrames, untilDrawn, useApp } from "./app-in-browser.ts";
 import { json, lowTide, openDay, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
@@ -47,6 +47,28 @@ describe("a spin's page", () => {
     await expect.poll(await openWith(openDay)).not.toBe("none");
     const weight = await openWith({ canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z" });
     expect(await weight()).toBe("none");
+  });
+
+  it("stands still when the code of the links to other services comes late", async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { page } = await open(stubs.signedIn, {
+      path,
+      reducedMotion: true,
+      before: (opening) =>
+        opening.route("**/assets/places-*.js", async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    const cover = page.getByAltText("Cover of Low Tide by Harbour Lights");
+    const links = page.getByText("Listen elsewhere");
+    await cover.waitFor();
+    await untilDrawn(page);
+    const place = await cover.boundingBox();
+    expect(await links.count()).toBe(0);
+    release();
+    await links.waitFor();
+    expect(await cover.boundingBox()).toEqual(place);
   });
 });
 

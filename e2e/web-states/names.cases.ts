@@ -51,8 +51,6 @@ async function strayInk(page: Page): Promise<number> {
     const { x, y, width } = label.getBoundingClientRect();
     return { x, y, width };
   }, wideStandIn);
-  // The stand-in may be the first text in its font.
-  await page.evaluate(async () => void (await document.fonts.ready));
   const { x, y, width } = box;
   const clip = { x: x - width / 2, y: y - width / 2, width: width * 2, height: width * 2 };
   const png = await page.screenshot({ clip });

@@ -137,14 +137,16 @@ export function AlbumView({
             share={share}
             spinOpen={spinOpen}
           />
-          <LazyBoundary dispensable>
-            {hasElsewhere && (
-              <elsewhere.View
-                album={{ title: album.name, artist: album.artist, ids: album.ids }}
-                except={play || opens ? undefined : user.listensAt}
-              />
-            )}
-          </LazyBoundary>
+          <div className={styles.elsewhere}>
+            <LazyBoundary dispensable>
+              {hasElsewhere && (
+                <elsewhere.View
+                  album={{ title: album.name, artist: album.artist, ids: album.ids }}
+                  except={play || opens ? undefined : user.listensAt}
+                />
+              )}
+            </LazyBoundary>
+          </div>
           <KeyHints />
         </div>
       </article>
