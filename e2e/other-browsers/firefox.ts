@@ -33,6 +33,7 @@ export async function openFirefox({
   });
   const page = await browser.newPage();
   const complaints: string[] = [];
+  const aborted = new Set<string>();
   await page.evaluateOnNewDocument(() => {
     const say = console.error;
     let left = false;
@@ -44,6 +45,9 @@ export async function openFirefox({
       if (!left) say(...words.map(String));
     };
   });
+  page.on("requestfailed", (request) => {
+    if (request.failure()?.errorText === "NS_BINDING_ABORTED") aborted.add(request.url());
+  });
   page.on("pageerror", (error) => complaints.push(`exception: ${String(error)}`));
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(`console: ${message.text()}`);
@@ -54,7 +58,7 @@ export async function openFirefox({
     evaluate: (expression) => whileHere(page, page.evaluate(expression)),
     clickAt: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
-    complaints: () => complaints,
+    complaints: () => complaints.filter((complaint) => !aborted.has(refusedFile(complaint) ?? "")),
     close: async () => {
       await browser.close();
       await device?.close();
@@ -62,6 +66,11 @@ export async function openFirefox({
     allowNotifications: (origin) =>
       browser.defaultBrowserContext().overridePermissions(origin, ["notifications"]),
   };
+}
+
+/** The address in the complaint that a service worker didn’t deliver a file. Firefox logs it also for files that were loading when their page was left. */
+function refusedFile(complaint: string): string | undefined {
+  return /Failed to load ‘(?<address>[^’]+)’\. A ServiceWorker/u.exec(complaint)?.groups?.["address"];
 }
 
 /** Preferences that enable push in an automated Firefox and set its server. */

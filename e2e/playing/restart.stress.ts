@@ -53,7 +53,8 @@ test("while Spindle restarts, the album waits, and then goes on at the same seco
   const lowest = lowestUntil(page, stoppedAt + 0.5);
   const after = await startSpindle({ ...how, port: before.port });
   onTestFinished(() => after.stop());
-  expect(await lowest).toBe(stoppedAt);
+  // A browser seeks to whole microseconds.
+  expect(await lowest).toBeCloseTo(stoppedAt, 3);
   const counted = await countedOf(page, 0);
   expect(counted, "nothing skipped").toHaveLength(1);
   expect(counted[0]?.[1]).toBeLessThanOrEqual(long.seconds);

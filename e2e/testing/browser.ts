@@ -9,6 +9,7 @@ export interface VisitOptions {
   readonly origin: string;
   readonly theme?: "light" | "dark";
   readonly width?: number;
+  readonly height?: number;
   readonly reducedMotion?: boolean;
   /** Emulates a phone or tablet: touch, no pointer. */
   readonly phone?: boolean;
@@ -63,6 +64,7 @@ async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
     origin,
     theme = "light",
     width = 1280,
+    height = 800,
     reducedMotion = false,
     phone = false,
     worker = false,
@@ -76,7 +78,7 @@ async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     timezoneId: middayZone(),
     locale: "en-GB",
-    viewport: { width, height: 800 },
+    viewport: { width, height },
   });
   context.setDefaultTimeout(longestWaitMs);
   const watch = watchPages(context, origin);

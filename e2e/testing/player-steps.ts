@@ -36,7 +36,7 @@ export async function openAlbum(
   return { context, page, watch, spinId };
 }
 
-const listener = { user: "ada", password: "sesame" };
+export const listener = { user: "ada", password: "sesame" };
 
 /** A music server whose one listener has starred these albums. */
 export function startMusicServer(albums: readonly AlbumSpec[]): Promise<FakeServer> {
@@ -57,7 +57,11 @@ export function openTheirAlbum(
 export function useMusicServer(
   chromium: Pick<Browsing, "visit">,
   albums: readonly AlbumSpec[],
-): { readonly server: FakeServer; readonly open: () => ReturnType<typeof openAlbum> } {
+): {
+  readonly origin: string;
+  readonly server: FakeServer;
+  readonly open: () => ReturnType<typeof openAlbum>;
+} {
   let server: FakeServer;
   let spindle: SpindleProcess;
   beforeAll(async () => {
@@ -69,6 +73,9 @@ export function useMusicServer(
     await server.stop();
   });
   return {
+    get origin() {
+      return spindle.origin;
+    },
     get server() {
       return server;
     },

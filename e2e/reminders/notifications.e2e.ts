@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PushService, startPushService } from "@spindle/server/testing/push-service.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { untilReceived } from "./testing/notification-steps.ts";
-import { replyOf, signIn } from "./testing/sign-in.ts";
-import { nextSixPm } from "./testing/next-six-pm.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import { untilReceived } from "../testing/notification-steps.ts";
+import { replyOf, signIn } from "../testing/sign-in.ts";
+import { nextSixPm } from "../testing/next-six-pm.ts";
+import { type SpindleProcess, startSpindle } from "../testing/spindle-process.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

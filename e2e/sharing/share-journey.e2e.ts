@@ -4,16 +4,16 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { cardFileName } from "@spindle/core/share/card-file-name.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { axeFindings } from "./testing/axe.ts";
+import { axeFindings } from "../testing/axe.ts";
 import {
   acknowledgeTrophies,
   closeUnlocked,
   markListened,
   signInOnPage,
   toastSaying,
-} from "./testing/page-steps.ts";
-import { pngSize } from "./testing/png.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
+} from "../testing/page-steps.ts";
+import { pngSize } from "../testing/png.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle();
