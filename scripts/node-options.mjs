@@ -8,8 +8,8 @@ import { root } from "./set-up.mjs";
 const gigabyte = 1024 ** 3;
 /** Below this many bytes LOW_MEMORY is on by default. */
 const littleMemory = 2 * gigabyte;
-/** Up to this many bytes, V8's own limit of the young generation is ours or less. */
-const youngIsSmall = gigabyte;
+/** Up to this many bytes of memory, V8's own limit of a semi-space, of which the young generation has three, is ours or less. */
+const semiSpacesAreSmall = gigabyte;
 
 /**
  * Node's options for these settings and bytes of usable memory. LOW_MEMORY turns off the optimizing WebAssembly compiler
@@ -20,7 +20,7 @@ export function nodeOptions(settings = ownSettings(), memory = usableMemory()) {
   const { LOW_MEMORY = "", DATABASE_URL = "" } = settings;
   const saves = LOW_MEMORY === "on" || (LOW_MEMORY !== "off" && memory < littleMemory);
   return [
-    ...(memory > youngIsSmall ? ["--max-semi-space-size=16"] : []),
+    ...(memory > semiSpacesAreSmall ? ["--max-semi-space-size=16"] : []),
     ...(saves && DATABASE_URL.trim() === "" ? ["--liftoff-only"] : []),
   ];
 }

@@ -41,7 +41,7 @@ export interface Taste {
   readonly heardAlbums: readonly LibraryAlbum[];
   readonly followedArtists: readonly Artist[];
   readonly recentArtists: readonly Artist[];
-  /** Albums on a server of the user's own, whether they know them or not. They come first, because they can be played at once. */
+  /** Albums on a server of the user's own, whether they know them or not. In most modes they come first, because they can be played at once. */
   readonly ownedAlbums: readonly LibraryAlbum[];
   /** The genres that the user picked, in the catalogue's words; requested with the top artists. */
   readonly genres: readonly string[];

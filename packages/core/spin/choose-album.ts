@@ -11,6 +11,9 @@ import type { ModeInput } from "./modes/mode-input.ts";
 /** Finds albums for everybody, so the other modes fall back to it. */
 export const fallbackMode: ModeId = "roulette";
 
+/** Modes that don't give what the user owns first: From My Music gives nothing but the user's own, and the fallback is the same for everybody. */
+const drawingAlike: readonly ModeId[] = ["saved", fallbackMode];
+
 /** After how many calendar days an album may come again if a mode finds no new one. */
 export const daysUntilAgain = 180;
 
@@ -37,8 +40,8 @@ export interface Choosing {
 }
 
 /**
- * Albums for a spin: the mode's eligible candidates that were never given, editions folded, in a weighted random order, those
- * that the user owns first. If all were given: those of at least 180 days ago, least recent first. If there are none, the same
+ * Albums for a spin: the mode's eligible candidates that were never given, editions folded, in a weighted random order, in most
+ * modes those that the user owns first. If all were given: those of at least 180 days ago, least recent first. If there are none, the same
  * from the whole catalogue, and finally its least recently given. Empty only if nothing in the catalogue is eligible.
  */
 export async function chooseAlbums(choosing: Choosing): Promise<Choice> {
@@ -76,11 +79,10 @@ async function chooseFrom(mode: ModeId, choosing: Choosing) {
   const { input, today, lastGiven, random, count, pause } = choosing;
   const found = modeOf(mode).candidates(input);
   await pause?.();
-  // From My Music finds nothing else, and the fallback is told as an album of the catalogue.
-  const ownedFirst = input.taste.ownedAlbums.length > 0 && mode === choosing.mode && mode !== "saved";
-  const drawn = ownedFirst
-    ? drawOwnedFirst(found, input, random)
-    : drawAlbums(found, catalogueIndex(input.catalogue), random);
+  const drawn =
+    input.taste.ownedAlbums.length === 0 || drawingAlike.includes(mode)
+      ? drawAlbums(found, catalogueIndex(input.catalogue), random)
+      : drawOwnedFirst(found, input, random);
   const fresh: Candidate[] = [];
   const given: { readonly candidate: Candidate; readonly on: LocalDate }[] = [];
   for (let most: number = asked.first; fresh.length < count; most = asked.further) {

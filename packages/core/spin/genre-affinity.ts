@@ -19,14 +19,14 @@ const narrowerShare = 0.5;
 
 /**
  * Weighs genres by the rank of the top artists that play them, a picked genre like the first artist's, and less by the albums
- * that the user keeps, else by those that they own.
+ * that the user keeps. Of a user without either, those that they own count.
  */
 export function genreAffinity(taste: Taste, index: CatalogueIndex, acts: ActReader): GenreAffinity {
   const kept: readonly LibraryAlbum[] = [
     ...taste.savedAlbums,
     ...taste.likedAlbums.map(({ album }) => album),
   ];
-  const own = kept.length > 0 ? kept : taste.ownedAlbums;
+  const own = kept.length > 0 || taste.topArtists.length > 0 ? kept : taste.ownedAlbums;
   const each = own.length === 0 ? 0 : albumShare * Math.min(1, 50 / own.length);
   const ofArtists = taste.topArtists.map((artist, rank) => ({
     genres: genresOfArtist(artist, index, acts),

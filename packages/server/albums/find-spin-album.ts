@@ -22,11 +22,11 @@ import { type ListenerBeforeSpin, readStandings, type Standing } from "../db/que
 import type { Connection, ConnectionKey } from "../db/queries/connections.ts";
 import { keepFindings } from "../db/queries/findings.ts";
 import { albumIdOf, importedAlbumIdOf } from "../ids/new-id.ts";
-import type { GatheredTaste, ServiceFailure } from "../ports/music-service.ts";
+import type { ServiceFailure } from "../ports/music-service.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { pickCandidate, type LinkOf, type Tried } from "./pick-candidate.ts";
 import { storedAlbumOf, storedIdOf } from "./known-album.ts";
-import { gatherTaste, withoutShelved } from "./gather-taste.ts";
+import { gatherTaste, type KnownTaste, withoutShelved } from "./gather-taste.ts";
 import { lastCheck } from "./last-check.ts";
 import type { Edition, Source } from "./link-candidate.ts";
 import { tasteToRemember } from "./taste-memory.ts";
@@ -113,17 +113,16 @@ export async function findSpinAlbum(
 /** Whether an album is not what its mode promises because the provider failed. */
 function hasFailed(
   mode: DiscoveryMode,
-  gathered: GatheredTaste,
+  gathered: KnownTaste,
   tried: Pick<Tried, "failures">,
   fallback: FallbackReason | undefined,
 ): boolean {
   // A mode that reads no taste uses the catalogue anyway, so that is not a fallback.
   if (mode.taste.length === 0) return false;
   if (tried.failures.length > 0) return true;
+  if (fallback !== undefined) return gathered.failures.length > 0;
   // New Artists finds candidates in the catalogue even without any taste.
-  return (
-    gathered.failures.length > 0 && (fallback !== undefined || isDeepStrictEqual(gathered.taste, emptyTaste))
-  );
+  return gathered.isInPart && isDeepStrictEqual(gathered.taste, emptyTaste);
 }
 
 /** The reason for an album; undefined if it needs a part of the taste that could not be read. */

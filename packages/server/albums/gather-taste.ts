@@ -3,6 +3,7 @@ import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Candidate, Taste } from "@spindle/core/spin/candidate.ts";
+import { fallbackMode } from "@spindle/core/spin/choose-album.ts";
 import type { DiscoveryMode } from "@spindle/core/spin/modes/list.ts";
 import type { Context } from "../context.ts";
 import { importedAlbumIdOf, importedArtistIdOf } from "../ids/new-id.ts";
@@ -14,13 +15,15 @@ import type { Source } from "./link-candidate.ts";
 
 /** Milliseconds to read a service's taste. A spin must answer within 6 s. */
 const tasteBudget = 3_000;
-/** The same for what a listener owns, which no mode needs. */
+/** The same for what a listener owns, without which a spin goes on. */
 const ownedBudget = 1_500;
 
 /** What is known of a listener for a spin. */
 export interface KnownTaste extends GatheredTaste {
   /** What their service told alone. */
   readonly ofService: Taste;
+  /** Whether some of what they know couldn't be read. What they own may be missing too. */
+  readonly isInPart: boolean;
 }
 
 /** Reads the taste from the listener's default service, from their shelf, or from both. */
@@ -35,11 +38,12 @@ export async function gatherTaste(
   const within = (budget: number) => AbortSignal.any([signal, context.clock.timeout(budget)]);
   const [told, owned] = await Promise.all([
     gatherFromService(context, signedIn, source, mode, within(tasteBudget)),
-    source?.service.taste?.owned?.(source.access, within(ownedBudget)),
+    mode.id === fallbackMode ? undefined : source?.service.taste?.owned?.(source.access, within(ownedBudget)),
   ]);
   const gathered = withOwned(told, owned, mode);
   const isAllThereIs = source ? source.service.taste === undefined : signedIn.providerId === shelf;
-  if (mode.taste.length === 0 || !(hasShelf || isAllThereIs)) return { ...gathered, ofService: told.taste };
+  const ofService = { ofService: gathered.taste, isInPart: told.failures.length > 0 };
+  if (mode.taste.length === 0 || !(hasShelf || isAllThereIs)) return { ...gathered, ...ofService };
   const fraction = () => context.randomness.fraction();
   const shelved = await createShelfTaste(context, isAllThereIs).gather(
     accessOf(signedIn),
@@ -47,7 +51,7 @@ export async function gatherTaste(
     fraction,
     signal,
   );
-  return { ...gathered, taste: bothTastes(shelved.taste, gathered.taste), ofService: told.taste };
+  return { ...gathered, ...ofService, taste: bothTastes(shelved.taste, gathered.taste) };
 }
 
 /** Adds what the listener owns, of which they need not know everything. If all that they know couldn't be read, a mode's promise of something new comes first. */
@@ -57,19 +61,19 @@ function withOwned(
   { promises }: DiscoveryMode,
 ): GatheredTaste {
   if (!owned) return told;
-  if (!owned.ok) return { ...told, failures: [...told.failures, owned.failure] };
   const { taste, albums, failures } = told;
-  if (promises !== undefined && failures.length > 0) return told;
+  if (!owned.ok) return { ...told, failures: [...failures, owned.failure] };
   const isKnown = ({ plays = 0, savedAt }: ServiceAlbum) =>
     promises !== undefined && (plays > 0 || savedAt !== undefined);
   const fit = owned.value.filter((album) => ineligibilityOf(album) === undefined);
   return {
     taste: {
       ...taste,
-      heardAlbums: [...taste.heardAlbums, ...fit.filter(isKnown)],
-      ownedAlbums: fit.filter((album) => !isKnown(album)),
+      heardAlbums: [...taste.heardAlbums, ...owned.value.filter(isKnown)],
+      ownedAlbums:
+        promises !== undefined && failures.length > 0 ? [] : fit.filter((album) => !isKnown(album)),
     },
-    albums: new Map([...albums, ...fit.map((album) => [album.ref, album] as const)]),
+    albums: new Map([...albums, ...owned.value.map((album) => [album.ref, album] as const)]),
     failures,
   };
 }

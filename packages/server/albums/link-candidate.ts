@@ -1,3 +1,4 @@
+import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibility.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { Candidate, LibraryAlbum } from "@spindle/core/spin/candidate.ts";
@@ -36,7 +37,7 @@ type Linked =
   | { readonly kind: "unfit"; readonly searched?: SearchedAlbum }
   | { readonly kind: "not-searched"; readonly failure: ServiceFailure | undefined };
 
-/** The stored match of a candidate, else a new search; if that fails, an outdated match. `unfit`: the service has no suitable album. `not-searched`: it failed, or finds no albums. */
+/** What was read of a listener's own library, else the stored match of a candidate, else a new search; if that fails, an outdated match. `unfit`: the service has no suitable album. `not-searched`: it failed, or finds no albums. */
 export async function linkCandidate(
   context: Context,
   { service: { id: serviceId, finder, ownLibrary }, access, userId }: Source,
@@ -46,6 +47,8 @@ export async function linkCandidate(
   signal: AbortSignal,
 ): Promise<Linked> {
   if (!isOfService(candidate)) {
+    const owned = ownLibrary && measuredEdition(context, candidate, gathered);
+    if (owned) return { kind: "linked", link: ownEdition(owned) };
     const trusted = trustedLink(stored, context.clock.now());
     if (trusted) return matchOf(trusted);
     if (!finder) return { kind: "not-searched", failure: undefined };
@@ -63,6 +66,19 @@ export async function linkCandidate(
   const album = described?.ok ? described.value : known;
   if (!album || ineligibilityOf(album) || isUnmeasuredBox(album)) return { kind: "unfit" };
   return { kind: "linked", link: ownEdition(album) };
+}
+
+/** The plainest eligible edition of the album, with its length, among those read. */
+function measuredEdition(
+  { catalogue }: Context,
+  { album }: Candidate,
+  gathered: ReadonlyMap<string, ServiceAlbum>,
+): ServiceAlbum | undefined {
+  const { keyOf } = catalogueIndex(catalogue);
+  const key = keyOf(album);
+  return [...gathered.values()]
+    .filter((one) => one.minutes !== undefined && keyOf(one) === key && ineligibilityOf(one) === undefined)
+    .toSorted((one, other) => one.title.length - other.title.length)[0];
 }
 
 /** Whether the service itself told of the album, so that it need not be searched there. */

@@ -106,7 +106,7 @@ describe("For You", () => {
       ownedAlbums: [
         libraryAlbum("Own Near", "Nobody", { genres: ["shoegaze"] }),
         libraryAlbum("Own Lamps", "The Lamps", { genres: [] }),
-        libraryAlbum("Own Far", "Nobody", { genres: ["polka"] }),
+        libraryAlbum("Own Far", "Nobody", { genres: ["hard bop", "jazz"] }),
         libraryAlbum("Own Heard", "Veil", { genres: ["shoegaze"] }),
       ],
     });
@@ -307,7 +307,7 @@ test("Time-Based finds the albums of the moment, or of all moments if none was c
 });
 
 test("no mode uses a part of the taste that it does not request", () => {
-  // What the user owns is read for every mode.
+  // What the user owns is no part that a mode requests.
   const partOf: Readonly<Record<Exclude<keyof Taste, "ownedAlbums">, readonly string[]>> = {
     savedAlbums: ["saved"],
     likedAlbums: ["liked"],

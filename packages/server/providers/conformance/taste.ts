@@ -2,7 +2,7 @@ import { fail } from "@spindle/core/result/result.ts";
 import { emptyTaste, type Taste } from "@spindle/core/spin/candidate.ts";
 import type { TastePart } from "@spindle/core/spin/modes/list.ts";
 import { describe, expect, it } from "vitest";
-import type { ServiceFailure } from "../../ports/music-service.ts";
+import type { AccessSource, ServiceFailure } from "../../ports/music-service.ts";
 import { allFaults, failsInTime } from "./faults.ts";
 import { patience, runOnStage } from "./run-on-stage.ts";
 import type { ServiceFault, TasteStage } from "./stage.ts";
@@ -18,6 +18,8 @@ interface Scope {
   /** The lists of a collector's taste that it fills. */
   readonly lists: readonly TasteList[];
   readonly faults: readonly ServiceFault[];
+  /** Whether its albums are the listener's own. */
+  readonly owned?: true;
 }
 
 /** Every list but genres, which listeners pick and no service tells, and what is owned, which has a call of its own. */
@@ -33,6 +35,7 @@ export function tasteConformance(name: string, setup: () => Promise<TasteStage>,
     gathering(stage, scope);
     if (scope.lists.includes("savedAlbums")) lookingUp(stage, scope);
     else withoutLibrary(stage);
+    if (scope.owned) listingOwned(stage, scope);
   });
 }
 
@@ -121,6 +124,21 @@ function lookingUp(stage: () => TasteStage, { faults }: Scope): void {
       taste.inLibrary(access, { albums: [known.ref], artists: [] }, signal),
     faults,
   );
+}
+
+function listingOwned(stage: () => TasteStage, { faults }: Scope): void {
+  const owned = ({ taste }: TasteStage, access: AccessSource, signal = patience()) =>
+    taste.owned?.(access, signal) ?? expect.unreachable("it lists what is owned");
+
+  it("lists what a listener owns, whether they know it or not, each album once", async () => {
+    const { access } = await stage().connect("newcomer");
+    const listed = await owned(stage(), access);
+    const refs = listed.ok ? listed.value.map(({ ref }) => ref) : [];
+    expect(refs).toContain(stage().known.ref);
+    expect(new Set(refs).size).toBe(refs.length);
+  });
+
+  failsInTime("listing what is owned", stage, owned, faults);
 }
 
 function withoutLibrary(stage: () => TasteStage): void {

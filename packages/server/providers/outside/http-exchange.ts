@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { readAtMost } from "../../net/read-at-most.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** Bytes. A hostile service must not exhaust memory; the largest honest answer is about 300 KB. */
+/** Bytes. A hostile service must not exhaust memory; most honest answers are below 300 KB. */
 export const largestBody = 2 * 1024 * 1024;
 
 interface HttpRequest {

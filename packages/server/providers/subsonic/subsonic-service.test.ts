@@ -37,7 +37,7 @@ for (const [kind, kept, faults] of [
   const name = `A server that takes ${kept}`;
   const setup = () => startSubsonicStage(kind);
   serverSignInConformance(name, setup, faults);
-  tasteConformance(name, setup, { lists, faults });
+  tasteConformance(name, setup, { lists, faults, owned: true });
   finderConformance(name, setup, faults);
   streamConformance(name, setup, faults);
   coversConformance(name, setup, faults);

@@ -94,9 +94,9 @@ const questions: readonly Question[] = [
       <>
         Connect it in your <a href={paths.settings}>settings</a>, under Music services: it needs to speak
         Subsonic or OpenSubsonic, as Navidrome, Gonic, Airsonic and many others do. While it is your default
-        service, its albums come first in every mode. Press Play Here on an album’s page. You can walk through
-        the pages while it plays, and go back within a track. Going ahead is off, as on a record, until you
-        turn on “Let me skip.”
+        service, From My Music draws from all its albums, and they come first in the other modes but Russian
+        Roulette. Press Play Here on an album’s page. You can walk through the pages while it plays, and go
+        back within a track. Going ahead is off, as on a record, until you turn on “Let me skip.”
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import { type Content, Failed } from "./fake-envelope.ts";
-import { type FakeAlbum, type FakeSong } from "./fake-library.ts";
+import type { FakeAlbum, FakeLibrary, FakeSong } from "./fake-library.ts";
 import { albumOf, artistOf, byAdded, playsOf, songOf, lastPlayedOf } from "./fake-shapes.ts";
 import type { FakeState, FakeUser } from "./fake-state.ts";
 
@@ -114,7 +114,7 @@ function albumsOfType(
   const last = (album: FakeAlbum) => lastPlayedOf(album, user) ?? 0;
   switch (type) {
     case "random":
-      return library.albums();
+      return fromMiddle(library);
     case "newest":
       return library.size === named.length ? named.toSorted(byAdded) : library.albums();
     case "highest":
@@ -138,6 +138,18 @@ function albumsOfType(
     }
     default:
       throw new Failed(0, `Invalid list type: ${type}`);
+  }
+}
+
+/** All albums, not in the order of the other lists, and the same at each call. */
+function* fromMiddle(library: FakeLibrary): Generator<FakeAlbum> {
+  const middle = Math.floor(library.size / 2);
+  yield* library.albums(middle);
+  let left = middle;
+  for (const album of library.albums()) {
+    if (left === 0) return;
+    left -= 1;
+    yield album;
   }
 }
 
