@@ -142,7 +142,7 @@ export function AlbumView({
               {hasElsewhere && (
                 <elsewhere.View
                   album={{ title: album.name, artist: album.artist, ids: album.ids }}
-                  except={play || opens ? undefined : user.listensAt}
+                  except={playback ? undefined : user.listensAt}
                 />
               )}
             </LazyBoundary>

@@ -330,7 +330,7 @@ describe("a passkey", () => {
   });
 });
 
-it("loads nothing of passkeys where none are offered", async () => {
+it("asks the server for no passkey where none are offered", async () => {
   const { calls, dialog } = await openChoice(local(), () => void stubPasskeys());
   await dialog.findByRole("textbox", { name: "Your name" });
   expect(callsTo(calls, "POST", "/auth/passkey/options")).toEqual([]);

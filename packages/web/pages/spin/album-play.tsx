@@ -8,21 +8,23 @@ import { siteQuery } from "../../features/session/site-query.ts";
 
 type AlbumPlayProps = ComponentProps<ComponentProps<typeof AlbumView>["Play"]>;
 
-/** Play on the page: here from the listener's own server, where they listen if no service plays the album or the server lacks it. */
+/** Play on the page: here from the listener's own server, and where they listen if no service plays the album or the server lacks it. */
 export function AlbumPlay({ onPlays, beside, ...place }: AlbumPlayProps) {
   const { spin, user, marked, onHeard } = place;
   const service = useQuery(siteQuery).data?.services.find(({ playback }) => playback === "stream");
-  const isTheirs = service && [spin.provider?.id, user.provider?.id].includes(service.id);
-  const { data: connections, isLoading } = useQuery({ ...connectionsQuery, enabled: isTheirs === false });
-  const isConnected = connections?.some(
-    ({ provider, state }) => provider.id === service?.id && state !== "disconnected",
-  );
+  const isDefault = service && user.provider?.id === service.id;
+  const isTheirs = service && spin.provider?.id === service.id;
+  const { data: connections, isLoading } = useQuery({ ...connectionsQuery, enabled: isDefault === false });
+  const others = connections
+    ? connections.find(({ provider }) => provider.id === service?.id)?.state
+    : isTheirs && "connected";
+  const connection = isDefault ? user.connection : others;
   if (isLoading) return !beside && <div className="btn btn-big" aria-busy="true" />;
   const elsewhere = !beside && <PlacePlay {...place} />;
-  if (!isTheirs && !isConnected) return elsewhere;
+  if (!connection || connection === "disconnected") return elsewhere;
   const { album, spinId } = spin;
-  // A cover comes from the server if that had the album when it was given.
-  const lacks = spin.provider?.id === service?.id && album.coverUrl === undefined;
+  // A cover comes from the server if that had the album when it was given, and may be asked now.
+  const lacks = connection === "connected" && isTheirs && album.coverUrl === undefined;
   return (
     <>
       {lacks && elsewhere}

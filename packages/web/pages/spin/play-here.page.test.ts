@@ -4,7 +4,7 @@ import { fakePlayer } from "../../testing/fake-player.ts";
 import { loaded, loadedTracks, ownServer, server } from "../../testing/own-server.ts";
 import { holdTime } from "../../testing/held-time.ts";
 import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts";
-import { json, lowTide, rosa, site, spinId } from "../../testing/sample-answers.ts";
+import { json, lowTide, problem, rosa, site, spinId } from "../../testing/sample-answers.ts";
 import type { Stubs } from "../../testing/stubs.ts";
 
 const playing = { phase: "playing", album: loaded, tracks: loadedTracks } as const;
@@ -126,12 +126,42 @@ describe("Play on the page of an album at one's own server", () => {
   });
 });
 
+const { coverUrl: _, deepLink: __, ...uncovered } = lowTide.album;
+const lacking: Stubs = {
+  [`GET /api/spins/${spinId}`]: json({ ...lowTide, provider: server, album: uncovered }),
+};
+const mine = (connection: string): Stubs => ({
+  "GET /api/me": json({ ...rosa, provider: server, connection, listensAt: "tidal" }),
+});
+
+it("an album that plays here is offered everywhere else too", async () => {
+  const { page, user } = await openAlbum(mine("connected"));
+  await user.click(await page.findByText("Listen elsewhere"));
+  page.getByRole("link", { name: /^Tidal/ });
+});
+
+it("Play is here also while the server wants a new sign-in", async () => {
+  const { page, play } = await openAlbum({ ...lacking, ...mine("expired") });
+  expect(play.className).toMatch("primary");
+  expect(page.queryByRole("link", { name: /^Find on Tidal/ })).toBeNull();
+});
+
+it("Play is where they listen once the server is disconnected", async () => {
+  const { page } = await openApp(
+    { ...ownServer, ...lacking, ...mine("disconnected") },
+    { path: `/spin/${spinId}` },
+  );
+  await page.findByRole("link", { name: /^Find on Tidal/ });
+  expect(page.queryByRole("button", { name: "Play Here" })).toBeNull();
+});
+
+it("Play is here for an album of the server, though its connection can't be read", async () => {
+  await openAlbum({ "GET /api/me": json(rosa), "GET /api/connections": problem("internal") });
+});
+
 describe("Play of an album that the listener's server lacks", () => {
   it("is where they listen first, also with the key P, and quietly here", async () => {
-    const { coverUrl: _, deepLink: __, ...album } = lowTide.album;
-    const { page, user, player, play } = await openAlbum({
-      [`GET /api/spins/${spinId}`]: json({ ...lowTide, provider: server, album }),
-    });
+    const { page, user, player, play } = await openAlbum(lacking);
     expect(page.getByRole("button", { name: "Play" }).className).toMatch("primary");
     expect(play.className).not.toMatch("primary");
     document.querySelector("h1")?.focus();
@@ -148,8 +178,8 @@ describe("Play of an album that the listener's server lacks", () => {
 });
 
 describe("Play for a listener whose server is not their default service", () => {
-  const { provider: _, ...own } = rosa;
-  const { provider: __, ...spin } = lowTide;
+  const { provider: ___, ...own } = rosa;
+  const { provider: ____, ...spin } = lowTide;
   const answers = (state: string): Stubs => ({
     "GET /api/me": json({ ...own, connection: "disconnected" }),
     "GET /api/site": json({ ...site, services: [{ ...server, signIn: true, playback: "stream" }] }),
