@@ -48,7 +48,7 @@ test("the album plays in order from track 1 to its end, is marked by itself, and
   // How long the silence between them is, `bench/gaps.ts` measures on a calm machine.
   const heard = await tonesHeard(page, tones);
   expect(heard.map(({ hz }) => hz)).toEqual(tones);
-  for (const { ms } of heard) expect(ms).toBeGreaterThan((seconds * 1000) / 2);
+  for (const { ms } of heard) expect(ms).toBeGreaterThan(seconds * 1000 - 300);
 
   await expect
     .poll(async () => (await replyTo<Spin>(page, `/api/spins/${spinId}`)).listenedAt)

@@ -59,8 +59,8 @@ export async function recordSound(context: BrowserContext): Promise<void> {
 }
 
 /**
- * The tones in the order they were heard, each with all the time that it was heard without another tone in between. A busy
- * machine may lose moments of one tone, and a window of 20 ms may hold some of two.
+ * The tones in the order they were heard, each with all the time that it was heard without another tone in between. The
+ * sound of a busy machine may stop for moments within a tone, and a window of 20 ms may hold some of two.
  */
 export async function tonesHeard(page: Page, tones: readonly number[]): Promise<readonly HeardPart[]> {
   const heard: HeardPart[] = [];
