@@ -41,8 +41,9 @@ export interface Choosing {
 
 /**
  * Albums for a spin: the mode's eligible candidates that were never given, editions folded, in a weighted random order, in most
- * modes those that the user owns first. If all were given: those of at least 180 days ago, least recent first. If there are none, the same
- * from the whole catalogue, and finally its least recently given. Empty only if nothing in the catalogue is eligible.
+ * modes those that the user owns first. If all were given: those of at least 180 days ago, least recent first. If there are
+ * none, the same from the whole catalogue, and finally its least recently given. Empty only if nothing in the catalogue is
+ * eligible.
  */
 export async function chooseAlbums(choosing: Choosing): Promise<Choice> {
   const ofMode = await chooseFrom(choosing.mode, choosing);

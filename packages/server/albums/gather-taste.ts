@@ -42,8 +42,8 @@ export async function gatherTaste(
   ]);
   const gathered = withOwned(told, owned, mode);
   const isAllThereIs = source ? source.service.taste === undefined : signedIn.providerId === shelf;
-  const ofService = { ofService: gathered.taste, isInPart: told.failures.length > 0 };
-  if (mode.taste.length === 0 || !(hasShelf || isAllThereIs)) return { ...gathered, ...ofService };
+  const known = { ...gathered, ofService: gathered.taste, isInPart: told.failures.length > 0 };
+  if (mode.taste.length === 0 || !(hasShelf || isAllThereIs)) return known;
   const fraction = () => context.randomness.fraction();
   const shelved = await createShelfTaste(context, isAllThereIs).gather(
     accessOf(signedIn),
@@ -51,7 +51,7 @@ export async function gatherTaste(
     fraction,
     signal,
   );
-  return { ...gathered, ...ofService, taste: bothTastes(shelved.taste, gathered.taste) };
+  return { ...known, taste: bothTastes(shelved.taste, gathered.taste) };
 }
 
 /** Adds what the listener owns, of which they need not know everything. If all that they know couldn't be read, a mode's promise of something new comes first. */
