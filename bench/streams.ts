@@ -14,7 +14,8 @@ import { password, startStreamEnds, type Streamed } from "./stream-ends.ts";
  * they read or not.
  *
  * On November 29, 2026, with two processors and nothing beside it: p99 17 ms with the streams and 9 ms without, 1.8 times
- * (1.5 and 1.8 in two more runs); memory 627 MB if they read, 661 MB if not, 441 MB before. Beside other work it says little.
+ * (1.5, 1.8 and 2.2 in three more runs); memory 627 MB if they read, 661 MB if not, 441 MB before. Beside other work it says
+ * little.
  */
 const streams = 200;
 const rate = 1_000_000;
