@@ -113,6 +113,17 @@ export async function extendPassageTimeout(page: Page): Promise<unknown> {
   });
 }
 
+/** Makes the album's page too late for its record, as on a slow machine. */
+export function arriveLate(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const wait = window.setTimeout;
+    Reflect.set(window, "setTimeout", (act: () => void, ms: number, ...given: readonly unknown[]) => {
+      if (ms === 500 && "passage" in document.documentElement.dataset) act();
+      return Reflect.apply(wait, window, [act, ms, ...given]);
+    });
+  });
+}
+
 /** Pauses the album's reveal at its start, so that only a press can end it. */
 export async function pauseReveal(page: Page): Promise<unknown> {
   return page.addInitScript(() => {

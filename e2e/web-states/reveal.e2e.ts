@@ -12,7 +12,7 @@ import {
   untilNothingIsFaint,
   untilRevealed,
 } from "./reveal.cases.ts";
-import { pauseReveal, readRecording } from "./reveal-watch.ts";
+import { arriveLate, pauseReveal, readRecording } from "./reveal-watch.ts";
 import { problem } from "@spindle/web/testing/sample-answers.ts";
 
 const open = useApp();
@@ -77,6 +77,21 @@ describe("the reveal", () => {
     expect(travelling).toBeGreaterThan(0);
     expect([without, covered, ticks]).toEqual([0, 0, 1]);
     await untilNothingIsFaint(page);
+  });
+
+  it.each(browserKinds)("still plays if the page comes too late for the moving record, %s", async (kind) => {
+    const { page } = await openHome(
+      open,
+      {},
+      { ...inNoTime, before: (opening) => Promise.all([become(opening, kind), arriveLate(opening)]) },
+    );
+    await spinThrough(page);
+    await untilRevealed(page);
+    const { animated, travelling, ticks } = await readRecording(page);
+    expect(animated).toContain("sleeve-paper: transform");
+    expect([travelling, ticks]).toEqual([0, 1]);
+    await untilNothingIsFaint(page);
+    expect(await page.evaluate(() => Object.keys(document.documentElement.dataset))).not.toContain("passage");
   });
 
   it("cross-fades with reduced motion, and keeps the sleeve's paper if the cover does not load", async () => {

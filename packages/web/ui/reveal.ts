@@ -13,7 +13,7 @@ export function isCarriedTo(id: string): boolean {
   return carried?.id === id;
 }
 
-/** Notes that a page is mounted, whichever it is: a moving record has arrived, or is no longer expected. */
+/** Notes that a moving record has arrived, or is no longer expected. */
 export function putDown(): void {
   carried?.shown();
   carried = undefined;

@@ -1,5 +1,5 @@
-import { expect, it, vi } from "vitest";
-import { putDown } from "../../ui/reveal.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { isCarriedTo, putDown } from "../../ui/reveal.ts";
 import { passTo } from "./passage.ts";
 
 /** Stubs view transitions, which happy-dom lacks. A transition finishes with its update. */
@@ -15,12 +15,15 @@ function withTransitions() {
   return skipTransition;
 }
 
+afterEach(putDown);
+
 it.each([
   ["fades Home out if the next page renders in time", putDown, 0],
-  ["skips the fade if the next page renders late", () => undefined, 1],
+  ["skips the fade if the next page renders late, which still reveals its album", () => undefined, 1],
 ])("%s", async (_, go, skips) => {
   const skipTransition = withTransitions();
   await passTo("a-spin", go);
   expect(skipTransition).toHaveBeenCalledTimes(skips);
+  expect(isCarriedTo("a-spin")).toBe(skips > 0);
   expect(document.documentElement.dataset["passage"]).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
-import { carryTo, putDown } from "../../ui/reveal.ts";
+import { carryTo } from "../../ui/reveal.ts";
 import { turnedByHand } from "../../ui/record/stop-upright.ts";
 import "./passage.css";
 import "./reveal.css";
 
 const travelMs = 480;
 const easing = "cubic-bezier(0.3, 0.1, 0.2, 1)";
-/** If the next page takes longer to render, the transition is skipped. */
+/** If the next page takes longer to render, the transition is skipped. The page still reveals its album. */
 const timeoutMs = 500;
 
 /**
@@ -27,7 +27,6 @@ export async function passTo(spinId: string, go: () => void): Promise<void> {
     const tooLate = new Promise<true>((resolve) => setTimeout(() => resolve(true), timeoutMs));
     // A late page would appear under Home's fading text.
     if (await Promise.race([shown, tooLate])) transition?.skipTransition();
-    putDown();
     page.dataset["passage"] = reducedMotion ? "faded" : "arriving";
   };
   const carry = (pseudoElement?: string): Animation | undefined => {

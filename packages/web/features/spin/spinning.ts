@@ -177,9 +177,7 @@ function leave(spinId: string, { client, navigate, left, isThere, onPhase }: Spi
   const go = (): void => navigate(paths.spin(spinId));
   // This page stays mounted until the album's renders. If the listener returns before that, it must be idle.
   const comeBack = (): void => {
-    if (!isThere()) return;
-    putDown();
-    onPhase("idle");
+    if (isThere()) onPhase("idle");
   };
   for (const event of ["popstate", "pushState"]) addEventListener(event, comeBack, { signal: left });
   const known = client.getQueryData(queryKeys.spin(spinId)) !== undefined;
@@ -187,4 +185,5 @@ function leave(spinId: string, { client, navigate, left, isThere, onPhase }: Spi
   if (!known) return go();
   // Blocks overlays until the transition ends, however long that takes.
   void passTo(spinId, go).finally(holdOverlays());
+  left.addEventListener("abort", putDown);
 }

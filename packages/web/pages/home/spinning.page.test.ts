@@ -93,3 +93,24 @@ it("makes the page of an earlier album refetch its streak", async () => {
   history.back();
   await passUntil(() => expect(asked()).toBe(2));
 });
+
+it("forgets the moving record if the listener goes to another page before the album's renders", async () => {
+  const albumPath = `/spin/${spinId}`;
+  const goElsewhere = (): void => {
+    if (location.pathname !== albumPath) return;
+    removeEventListener("pushState", goElsewhere);
+    history.pushState(null, "", "/statistics");
+  };
+  // Runs before the page itself sees the new address.
+  addEventListener("pushState", goElsewhere);
+  const { page, user } = await openApp(stubs.signedIn, { before: holdTime("2026-11-21T12:00:00Z") });
+  const button = await page.findByRole("button", spinButton);
+  stopTime();
+  await user.click(button);
+  await passUntil(() => expect(location.pathname).toBe("/statistics"));
+  await passUntil(() => expect(page.queryByRole("button", spinButton)).toBeNull());
+  history.pushState(null, "", albumPath);
+  await passUntil(() =>
+    expect(document.querySelector<HTMLElement>(".album-reveal")?.dataset["revealing"]).toBe("false"),
+  );
+});
