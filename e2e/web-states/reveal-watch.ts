@@ -113,8 +113,8 @@ export async function extendPassageTimeout(page: Page): Promise<unknown> {
   });
 }
 
-/** Makes the album's page too late for its record, as on a slow machine. */
-export function arriveLate(page: Page): Promise<unknown> {
+/** Ends the wait for the album's page at once, as if that rendered too late for its record. */
+export function endPassageTimeout(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const wait = window.setTimeout;
     Reflect.set(window, "setTimeout", (act: () => void, ms: number, ...given: readonly unknown[]) => {

@@ -1,7 +1,7 @@
 /** The record on its way from Home to its album's page. */
 let carried: { readonly id: string; readonly shown: () => void } | undefined;
 
-/** Notes that a spin's record moves to its album's page; resolves when that page is mounted. */
+/** Notes that a spin's record moves to its album's page; resolves when that page is mounted or no longer expected. */
 export function carryTo(id: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   carried = { id, shown: resolve };

@@ -10,7 +10,7 @@ interface Reveal {
   readonly onAnimationEnd: (event: AnimationEvent) => void;
 }
 
-/** Reveals the album only if its record was just carried here. Ends with the animation or any input. */
+/** Reveals the album only if a spin on Home has just led here. Ends with the animation or any input. */
 export function useReveal(spinId: string): Reveal {
   const [revealing, setRevealing] = useState(() => isCarriedTo(spinId));
   useLayoutEffect(putDown, []);

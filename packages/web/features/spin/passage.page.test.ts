@@ -19,11 +19,22 @@ afterEach(putDown);
 
 it.each([
   ["fades Home out if the next page renders in time", putDown, 0],
-  ["skips the fade if the next page renders late, which still reveals its album", () => undefined, 1],
+  ["skips the fade if the next page renders late, but keeps its reveal", () => undefined, 1],
 ])("%s", async (_, go, skips) => {
   const skipTransition = withTransitions();
-  await passTo("a-spin", go);
+  await passTo("a-spin", go, new AbortController().signal);
   expect(skipTransition).toHaveBeenCalledTimes(skips);
   expect(isCarriedTo("a-spin")).toBe(skips > 0);
   expect(document.documentElement.dataset["passage"]).toBeUndefined();
+});
+
+it("does not navigate if the listener leaves before the transition starts", async () => {
+  withTransitions();
+  const left = new AbortController();
+  const go = vi.fn();
+  const passed = passTo("a-spin", go, left.signal);
+  left.abort();
+  await passed;
+  expect(go).not.toHaveBeenCalled();
+  expect(isCarriedTo("a-spin")).toBe(false);
 });

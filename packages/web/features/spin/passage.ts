@@ -1,5 +1,5 @@
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
-import { carryTo } from "../../ui/reveal.ts";
+import { carryTo, putDown } from "../../ui/reveal.ts";
 import { turnedByHand } from "../../ui/record/stop-upright.ts";
 import "./passage.css";
 import "./reveal.css";
@@ -11,10 +11,11 @@ const timeoutMs = 500;
 
 /**
  * Navigates from Home to a spin's page and animates the record to its place there. With view transitions, the rest of Home
- * fades out; without them, it disappears at once. Resolves when the record has arrived. Until then the root has
- * `data-passage`, which holds the page's reveal (reveal.css) at its start.
+ * fades out; without them, it disappears at once. Does not navigate once the listener has `left` Home. Resolves when the
+ * record has arrived or the page is too late for it. Until then the root has `data-passage`, which holds the page's reveal
+ * (reveal.css) at its start.
  */
-export async function passTo(spinId: string, go: () => void): Promise<void> {
+export async function passTo(spinId: string, go: () => void, left: AbortSignal): Promise<void> {
   const home = document.querySelector<HTMLElement>(".hero .record");
   const from = home?.getBoundingClientRect();
   const angle = home === null ? 0 : angleOf(home);
@@ -22,7 +23,9 @@ export async function passTo(spinId: string, go: () => void): Promise<void> {
   const reducedMotion = prefersReducedMotion();
   let transition: ViewTransition | undefined;
   const arrive = async (): Promise<void> => {
+    if (left.aborted) return;
     const shown = carryTo(spinId);
+    left.addEventListener("abort", putDown);
     go();
     const tooLate = new Promise<true>((resolve) => setTimeout(() => resolve(true), timeoutMs));
     // A late page would appear under Home's fading text.

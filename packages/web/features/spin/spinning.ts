@@ -6,7 +6,6 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { holdOverlays } from "../../ui/overlay/overlay-store.ts";
 import { announceTrophies } from "../../ui/overlay/announce-trophies.tsx";
 import { paths } from "../../app/paths.ts";
-import { putDown } from "../../ui/reveal.ts";
 import { soundPreference } from "../../device/preferences.ts";
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 import { passTo } from "./passage.ts";
@@ -183,7 +182,7 @@ function leave(spinId: string, { client, navigate, left, isThere, onPhase }: Spi
   const known = client.getQueryData(queryKeys.spin(spinId)) !== undefined;
   // The record is animated only to a loaded album. Otherwise the album's page shows that it is loading.
   if (!known) return go();
-  // Blocks overlays until the transition ends, however long that takes.
-  void passTo(spinId, go).finally(holdOverlays());
-  left.addEventListener("abort", putDown);
+  // Blocks overlays until the transition has ended and the album's page, which may be late, can block them itself.
+  left.addEventListener("abort", holdOverlays());
+  void passTo(spinId, go, left).finally(holdOverlays());
 }

@@ -1,10 +1,10 @@
 import { waitFor } from "@testing-library/dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
-import { callsTo, findText, openApp } from "../../testing/open-app.ts";
-import { json, lowTide, openDay, problem, rosa, spinId } from "../../testing/sample-answers.ts";
-import { type Stub, stubs } from "../../testing/stubs.ts";
-import { untilToastSays } from "../../testing/toasts.ts";
+import { callsTo, findText, type OpenApp, openApp } from "../../testing/open-app.ts";
+import { earnedTrophy, json, lowTide, openDay, problem, rosa, spinId } from "../../testing/sample-answers.ts";
+import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
+import { toastWords, untilToastSays } from "../../testing/toasts.ts";
 
 const spinButton = { name: /^Spin / };
 const tooMany = {
@@ -94,23 +94,57 @@ it("makes the page of an earlier album refetch its streak", async () => {
   await passUntil(() => expect(asked()).toBe(2));
 });
 
-it("forgets the moving record if the listener goes to another page before the album's renders", async () => {
+describe("while the album's page is late", () => {
   const albumPath = `/spin/${spinId}`;
-  const goElsewhere = (): void => {
-    if (location.pathname !== albumPath) return;
-    removeEventListener("pushState", goElsewhere);
-    history.pushState(null, "", "/statistics");
-  };
-  // Runs before the page itself sees the new address.
-  addEventListener("pushState", goElsewhere);
-  const { page, user } = await openApp(stubs.signedIn, { before: holdTime("2026-11-21T12:00:00Z") });
-  const button = await page.findByRole("button", spinButton);
-  stopTime();
-  await user.click(button);
-  await passUntil(() => expect(location.pathname).toBe("/statistics"));
-  await passUntil(() => expect(page.queryByRole("button", spinButton)).toBeNull());
-  history.pushState(null, "", albumPath);
-  await passUntil(() =>
-    expect(document.querySelector<HTMLElement>(".album-reveal")?.dataset["revealing"]).toBe("false"),
-  );
+  const revealing = () => document.querySelector<HTMLElement>(".album-reveal")?.dataset["revealing"];
+
+  /** Spins. The page hears nothing of the album's address until `hear`, as if it took long to render. */
+  async function spinLate(answers: Stubs = {}): Promise<OpenApp & { hear: () => void }> {
+    const late = (event: Event): void => {
+      if (location.pathname === albumPath) event.stopImmediatePropagation();
+    };
+    addEventListener("pushState", late);
+    const hear = (): void => removeEventListener("pushState", late);
+    onTestFinished(hear);
+    const opened = await openApp(
+      { ...stubs.signedIn, ...answers },
+      { before: holdTime("2026-11-21T12:00:00Z") },
+    );
+    const button = await opened.page.findByRole("button", spinButton);
+    await import("../../app/overlays/overlay-host.tsx");
+    stopTime();
+    await opened.user.click(button);
+    await passUntil(() => expect(location.pathname).toBe(albumPath));
+    expect(document.documentElement.dataset["passage"]).toBe("leaving");
+    await pass(3_000);
+    expect(document.documentElement.dataset["passage"]).toBeUndefined();
+    return { ...opened, hear };
+  }
+
+  it("nothing is announced over Home, and the album is revealed once it comes", async () => {
+    const { hear } = await spinLate({
+      "POST /api/spin": json({ spinId, newTrophies: [earnedTrophy("First Spin", "bronze")] }),
+    });
+    expect(toastWords()).toEqual([]);
+    hear();
+    dispatchEvent(new Event("pushState"));
+    await passUntil(() => expect(revealing()).toBe("true"));
+    expect(toastWords()).toEqual([]);
+    document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    await passUntil(() => expect(toastWords()).not.toEqual([]));
+  });
+
+  it.each([
+    ["another page", "/statistics", undefined],
+    ["Home", "/", "false"],
+  ])("a listener who goes to %s sees no reveal later", async (_, path, disabled) => {
+    const { page, hear } = await spinLate();
+    history.pushState(null, "", path);
+    hear();
+    await passUntil(() =>
+      expect(page.queryByRole("button", spinButton)?.getAttribute("aria-disabled")).toBe(disabled),
+    );
+    history.pushState(null, "", albumPath);
+    await passUntil(() => expect(revealing()).toBe("false"));
+  });
 });
