@@ -13,6 +13,8 @@ interface DisconnectProps {
   readonly provider: { readonly id: string; readonly name: string };
   /** The provider's own page of connected apps. */
   readonly appsUrl: string | undefined;
+  /** Whether there are more such buttons, so that screen readers are told the provider's name. */
+  readonly isOneOfSeveral?: boolean;
   /** Words for a service that is connected otherwise than by access to an account: what goes, and that it is gone. */
   readonly deletes?: string;
   readonly isGone?: string;
@@ -22,7 +24,8 @@ interface DisconnectProps {
 
 /** The button that disconnects a music service, after a confirmation. */
 export function Disconnect(props: DisconnectProps) {
-  const { provider, appsUrl, deletes = words.deletes, isGone = words.accessIsGone, onDone } = props;
+  const { provider, appsUrl, isOneOfSeveral = false, onDone } = props;
+  const { deletes = words.deletes, isGone = words.accessIsGone } = props;
   const [asking, setAsking] = useState(false);
   const { disconnect, pending } = useDisconnect(provider, isGone, () => {
     setAsking(false);
@@ -32,6 +35,7 @@ export function Disconnect(props: DisconnectProps) {
     <>
       <button type="button" className="btn btn-quiet" onClick={() => setAsking(true)}>
         {words.disconnect}
+        {isOneOfSeveral && <span className="sr-only"> {provider.name}</span>}
       </button>
       <ConfirmDialog
         open={asking}

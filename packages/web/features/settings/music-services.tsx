@@ -147,12 +147,14 @@ function ServiceLine(props: ServiceLineProps) {
             {state === "expired" && byPages && (
               <a className="btn btn-quiet" href={connectPath(provider.id)}>
                 {reconnect}
+                <span className="sr-only"> {provider.name}</span>
               </a>
             )}
             {isOneOfSeveral && !isDefault && <MakeDefault provider={provider} onDone={toHeading} />}
             <Disconnect
               provider={provider}
               appsUrl={appsUrl}
+              isOneOfSeveral={isOneOfSeveral}
               {...(byName && { deletes: words.deletesName, isGone: words.nameIsGone })}
               onDone={() => {
                 // What plays here comes from that server.

@@ -311,7 +311,7 @@ describe("music services", () => {
     expect(assign.mock.calls).toEqual([[connectSandbox]]);
   });
 
-  it("have a default among several", async () => {
+  it("have a default among several, and buttons that name them", async () => {
     let chosen = "spotify";
     const opened = await openWays(
       waysStubs({
@@ -335,6 +335,7 @@ describe("music services", () => {
     await untilToastSays("Settings Updated", "Your spins now come from sandbox.");
     await services.findByRole("heading", { level: 3, name: "sandbox Connected, default" });
     expect(document.activeElement?.textContent).toBe("Music services");
+    for (const name of ["spotify", "sandbox"]) services.getByRole("button", { name: `Disconnect ${name}` });
   });
 
   it("that need only a name are connected by it, and say why not", async () => {

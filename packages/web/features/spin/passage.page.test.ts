@@ -15,25 +15,37 @@ function withTransitions() {
   return skipTransition;
 }
 
-afterEach(putDown);
+function startPassage(go: () => void, { isThere = true }: { readonly isThere?: boolean } = {}) {
+  const skipTransition = withTransitions();
+  const left = new AbortController();
+  const passed = passTo("a-spin", { go, left: left.signal, isThere: () => isThere });
+  return { skipTransition, left, passed };
+}
+
+afterEach(() => {
+  putDown();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, "startViewTransition");
+});
 
 it.each([
   ["fades Home out if the next page renders in time", putDown, 0],
   ["skips the fade if the next page renders late, but keeps its reveal", () => undefined, 1],
 ])("%s", async (_, go, skips) => {
-  const skipTransition = withTransitions();
-  await passTo("a-spin", go, new AbortController().signal);
+  const { skipTransition, passed } = startPassage(go);
+  await passed;
   expect(skipTransition).toHaveBeenCalledTimes(skips);
   expect(isCarriedTo("a-spin")).toBe(skips > 0);
   expect(document.documentElement.dataset["passage"]).toBeUndefined();
 });
 
-it("does not navigate if the listener leaves before the transition starts", async () => {
-  withTransitions();
-  const left = new AbortController();
+it.each([
+  ["leaves", true],
+  ["presses a link, whose page is not there yet,", false],
+])("does not navigate if the listener %s before the transition starts", async (_, isThere) => {
   const go = vi.fn();
-  const passed = passTo("a-spin", go, left.signal);
-  left.abort();
+  const { left, passed } = startPassage(go, { isThere });
+  if (isThere) left.abort();
   await passed;
   expect(go).not.toHaveBeenCalled();
   expect(isCarriedTo("a-spin")).toBe(false);

@@ -9,13 +9,23 @@ const easing = "cubic-bezier(0.3, 0.1, 0.2, 1)";
 /** If the next page takes longer to render, the transition is skipped. The page still reveals its album. */
 const timeoutMs = 500;
 
+export interface PageToLeave {
+  readonly left: AbortSignal;
+  /** Whether the URL is still this page's. The page stays visible while the code of the next one loads. */
+  readonly isThere: () => boolean;
+}
+
+interface Passage extends PageToLeave {
+  readonly go: () => void;
+}
+
 /**
  * Navigates from Home to a spin's page and animates the record to its place there. With view transitions, the rest of Home
- * fades out; without them, it disappears at once. Does not navigate once the listener has `left` Home. Resolves when the
+ * fades out; without them, it disappears at once. Does not navigate if the listener has left first. Resolves when the
  * record has arrived or the page is too late for it. Until then the root has `data-passage`, which holds the page's reveal
  * (reveal.css) at its start.
  */
-export async function passTo(spinId: string, go: () => void, left: AbortSignal): Promise<void> {
+export async function passTo(spinId: string, { go, left, isThere }: Passage): Promise<void> {
   const home = document.querySelector<HTMLElement>(".hero .record");
   const from = home?.getBoundingClientRect();
   const angle = home === null ? 0 : angleOf(home);
@@ -23,7 +33,7 @@ export async function passTo(spinId: string, go: () => void, left: AbortSignal):
   const reducedMotion = prefersReducedMotion();
   let transition: ViewTransition | undefined;
   const arrive = async (): Promise<void> => {
-    if (left.aborted) return;
+    if (left.aborted || !isThere()) return;
     const shown = carryTo(spinId);
     left.addEventListener("abort", putDown);
     go();

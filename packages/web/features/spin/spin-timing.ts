@@ -26,5 +26,5 @@ export function spinEnd(pressedAtMs: number, foundAtMs: number): SpinEnd {
   return { slowsIn: leavesIn - runDownMs - stillMs, namesIn: leavesIn - namedForMs, leavesIn };
 }
 
-/** How long overlays stay blocked after the page changes. By then, the album's page can block them itself. */
+/** How long overlays stay blocked at least after the address changes. */
 export const passageMs = 500;

@@ -8,7 +8,7 @@ import { announceTrophies } from "../../ui/overlay/announce-trophies.tsx";
 import { paths } from "../../app/paths.ts";
 import { soundPreference } from "../../device/preferences.ts";
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
-import { passTo } from "./passage.ts";
+import { type PageToLeave, passTo } from "./passage.ts";
 import { spinBody } from "./spin-choice.ts";
 import { passageMs, spinAnimationMs, spinEnd, type SpinPhase } from "./spin-timing.ts";
 
@@ -113,13 +113,10 @@ function openContext(): AudioContext | undefined {
   }
 }
 
-export interface SpinningPage {
+export interface SpinningPage extends PageToLeave {
   readonly client: QueryClient;
   /** On the clock of `performance.now()`. */
   readonly pressedAt: number;
-  readonly left: AbortSignal;
-  /** Whether the URL is still this page's. The page stays visible while the code of the next one loads. */
-  readonly isThere: () => boolean;
   readonly navigate: (path: string) => void;
   readonly onPhase: (phase: SpinPhase) => void;
   readonly onFound: (spinId: string) => void;
@@ -180,9 +177,10 @@ function leave(spinId: string, { client, navigate, left, isThere, onPhase }: Spi
   };
   for (const event of ["popstate", "pushState"]) addEventListener(event, comeBack, { signal: left });
   const known = client.getQueryData(queryKeys.spin(spinId)) !== undefined;
+  // Blocks overlays until the next page, which may be late, can block them itself.
+  left.addEventListener("abort", holdOverlays());
   // The record is animated only to a loaded album. Otherwise the album's page shows that it is loading.
   if (!known) return go();
-  // Blocks overlays until the transition has ended and the album's page, which may be late, can block them itself.
-  left.addEventListener("abort", holdOverlays());
-  void passTo(spinId, go, left).finally(holdOverlays());
+  // Blocks them until the transition ends, however long that takes.
+  void passTo(spinId, { go, left, isThere }).finally(holdOverlays());
 }

@@ -98,14 +98,14 @@ describe("while the album's page is late", () => {
   const albumPath = `/spin/${spinId}`;
   const revealing = () => document.querySelector<HTMLElement>(".album-reveal")?.dataset["revealing"];
 
-  /** Spins. The page hears nothing of the album's address until `hear`, as if it took long to render. */
-  async function spinLate(answers: Stubs = {}): Promise<OpenApp & { hear: () => void }> {
+  /** Spins. The page does not see the album's address until `show`, as if it took long to render. */
+  async function spinLate(answers: Stubs = {}): Promise<OpenApp & { show: () => void }> {
     const late = (event: Event): void => {
       if (location.pathname === albumPath) event.stopImmediatePropagation();
     };
     addEventListener("pushState", late);
-    const hear = (): void => removeEventListener("pushState", late);
-    onTestFinished(hear);
+    const show = (): void => removeEventListener("pushState", late);
+    onTestFinished(show);
     const opened = await openApp(
       { ...stubs.signedIn, ...answers },
       { before: holdTime("2026-11-21T12:00:00Z") },
@@ -118,15 +118,15 @@ describe("while the album's page is late", () => {
     expect(document.documentElement.dataset["passage"]).toBe("leaving");
     await pass(3_000);
     expect(document.documentElement.dataset["passage"]).toBeUndefined();
-    return { ...opened, hear };
+    return { ...opened, show };
   }
 
   it("nothing is announced over Home, and the album is revealed once it comes", async () => {
-    const { hear } = await spinLate({
+    const { show } = await spinLate({
       "POST /api/spin": json({ spinId, newTrophies: [earnedTrophy("First Spin", "bronze")] }),
     });
     expect(toastWords()).toEqual([]);
-    hear();
+    show();
     dispatchEvent(new Event("pushState"));
     await passUntil(() => expect(revealing()).toBe("true"));
     expect(toastWords()).toEqual([]);
@@ -138,9 +138,9 @@ describe("while the album's page is late", () => {
     ["another page", "/statistics", undefined],
     ["Home", "/", "false"],
   ])("a listener who goes to %s sees no reveal later", async (_, path, disabled) => {
-    const { page, hear } = await spinLate();
+    const { page, show } = await spinLate();
     history.pushState(null, "", path);
-    hear();
+    show();
     await passUntil(() =>
       expect(page.queryByRole("button", spinButton)?.getAttribute("aria-disabled")).toBe(disabled),
     );

@@ -1,7 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { Redirect } from "wouter";
 import { isMissing } from "../../api/api-error.ts";
 import { paths } from "../../app/paths.ts";
@@ -93,7 +93,7 @@ function WithoutSpin(props: Parameters<typeof noSpin.View>[0]) {
 
 function SpinOnItsWay() {
   // No overlay may cover an album before it has been seen.
-  useEffect(holdOverlays, []);
+  useLayoutEffect(holdOverlays, []);
   return <RecordOnItsWay className={styles.root}>{words.loading}</RecordOnItsWay>;
 }
 
