@@ -8,7 +8,7 @@ export function carryTo(id: string): Promise<void> {
   return promise;
 }
 
-/** Whether a spin on Home led to the spin's page, rather than a link, a reload or Back. */
+/** Whether a spin on Home has just led to its page, with the album loaded, rather than a link, a reload or Back. */
 export function isCarriedTo(id: string): boolean {
   return carried?.id === id;
 }

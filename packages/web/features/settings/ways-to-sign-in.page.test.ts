@@ -317,9 +317,9 @@ describe("music services", () => {
       waysStubs({
         "GET /api/connections": () =>
           json(
-            ["spotify", "sandbox"].map((id) => ({
+            ["spotify", "sandbox", "lapsed"].map((id) => ({
               provider: { id, name: id },
-              state: "connected",
+              state: id === "lapsed" ? "expired" : "connected",
               isDefault: id === chosen,
             })),
           ),
@@ -336,6 +336,7 @@ describe("music services", () => {
     await services.findByRole("heading", { level: 3, name: "sandbox Connected, default" });
     expect(document.activeElement?.textContent).toBe("Music services");
     for (const name of ["spotify", "sandbox"]) services.getByRole("button", { name: `Disconnect ${name}` });
+    services.getByRole("link", { name: "Reconnect lapsed" });
   });
 
   it("that need only a name are connected by it, and say why not", async () => {

@@ -40,12 +40,12 @@ it.each([
 });
 
 it.each([
-  ["leaves", true],
-  ["presses a link, whose page is not there yet,", false],
-])("does not navigate if the listener %s before the transition starts", async (_, isThere) => {
+  ["has left", { leaves: true, isThere: true }],
+  ["is leaving for a page that has not rendered", { leaves: false, isThere: false }],
+])("does not navigate if the listener %s before the transition starts", async (_, { leaves, isThere }) => {
   const go = vi.fn();
   const { left, passed } = startPassage(go, { isThere });
-  if (isThere) left.abort();
+  if (leaves) left.abort();
   await passed;
   expect(go).not.toHaveBeenCalled();
   expect(isCarriedTo("a-spin")).toBe(false);

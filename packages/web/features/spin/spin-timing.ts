@@ -26,5 +26,5 @@ export function spinEnd(pressedAtMs: number, foundAtMs: number): SpinEnd {
   return { slowsIn: leavesIn - runDownMs - stillMs, namesIn: leavesIn - namedForMs, leavesIn };
 }
 
-/** How long overlays stay blocked at least after the address changes. */
+/** The minimum time that overlays stay blocked once the page is due to change. */
 export const passageMs = 500;

@@ -115,22 +115,38 @@ describe("while the album's page is late", () => {
     stopTime();
     await opened.user.click(button);
     await passUntil(() => expect(location.pathname).toBe(albumPath));
-    expect(document.documentElement.dataset["passage"]).toBe("leaving");
     await pass(3_000);
     expect(document.documentElement.dataset["passage"]).toBeUndefined();
     return { ...opened, show };
   }
 
+  const withTrophy: Stubs = {
+    "POST /api/spin": json({ spinId, newTrophies: [earnedTrophy("First Spin", "bronze")] }),
+  };
+
   it("nothing is announced over Home, and the album is revealed once it comes", async () => {
-    const { show } = await spinLate({
-      "POST /api/spin": json({ spinId, newTrophies: [earnedTrophy("First Spin", "bronze")] }),
-    });
+    const { show } = await spinLate(withTrophy);
     expect(toastWords()).toEqual([]);
     show();
     dispatchEvent(new Event("pushState"));
     await passUntil(() => expect(revealing()).toBe("true"));
     expect(toastWords()).toEqual([]);
-    document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    await passUntil(() => {
+      // Ends the reveal, once its listener is attached.
+      document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+      expect(toastWords()).not.toEqual([]);
+    });
+  });
+
+  it("nothing is announced over Home or the waiting page if the album has not loaded either", async () => {
+    const { show } = await spinLate({ ...withTrophy, [`GET /api/spins/${spinId}`]: "hangs" });
+    expect(toastWords()).toEqual([]);
+    show();
+    dispatchEvent(new Event("pushState"));
+    await passUntil(() => expect(document.querySelector(".waiting-record")).not.toBeNull());
+    await pass(2_000);
+    expect(toastWords()).toEqual([]);
+    history.pushState(null, "", "/statistics");
     await passUntil(() => expect(toastWords()).not.toEqual([]));
   });
 
