@@ -170,14 +170,12 @@ function goOn(spinId: string, page: SpinningPage): number {
 }
 
 function leave(spinId: string, { client, navigate, left, isThere, onPhase }: SpinningPage): void {
-  // This page stays mounted until the album's renders. If the listener returns before that, it must be idle.
+  const go = (): void => navigate(paths.spin(spinId));
+  // This page stays mounted until the next one renders. If the listener returns before that, it must be idle.
   const comeBack = (): void => {
     if (isThere()) onPhase("idle");
   };
-  const go = (): void => {
-    for (const event of ["popstate", "pushState"]) addEventListener(event, comeBack, { signal: left });
-    navigate(paths.spin(spinId));
-  };
+  for (const event of ["popstate", "pushState"]) addEventListener(event, comeBack, { signal: left });
   const known = client.getQueryData(queryKeys.spin(spinId)) !== undefined;
   // Blocks overlays until the next page, which may be late, can block them itself.
   left.addEventListener("abort", holdOverlays());

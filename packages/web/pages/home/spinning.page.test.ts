@@ -164,3 +164,34 @@ describe("while the album's page is late", () => {
     await passUntil(() => expect(revealing()).toBe("false"));
   });
 });
+
+it("is idle for a listener who presses a link before the record moves, and goes back before its page renders", async () => {
+  const unseen = (event: Event): void => {
+    if (location.pathname === "/statistics") event.stopImmediatePropagation();
+  };
+  addEventListener("pushState", unseen);
+  let arrive: (() => Promise<void>) | undefined;
+  const finished = Promise.withResolvers<void>();
+  const startViewTransition = (update: () => Promise<void>) => {
+    arrive = update;
+    return { ready: finished.promise, finished: finished.promise };
+  };
+  Object.assign(document, { startViewTransition });
+  onTestFinished(() => {
+    removeEventListener("pushState", unseen);
+    Reflect.deleteProperty(document, "startViewTransition");
+  });
+  const { page, user } = await openApp(stubs.signedIn, { before: holdTime("2026-11-21T12:00:00Z") });
+  const button = await page.findByRole("button", spinButton);
+  stopTime();
+  await user.click(button);
+  await passUntil(() => expect(arrive).toBeDefined());
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  history.pushState(null, "", "/statistics");
+  // The browser calls it when it draws the next frame.
+  await arrive?.();
+  finished.resolve();
+  history.back();
+  await passUntil(() => expect(button.getAttribute("aria-disabled")).toBe("false"));
+  expect(location.pathname).toBe("/");
+});
