@@ -100,28 +100,18 @@ function watchFrames(): void {
 }
 
 /**
- * Lets the record wait for its album's page on a slow machine.
+ * Lets the record wait for its album's page for as long as a slow machine takes, or not at all.
  * The page itself waits 500 ms (passage.ts) and then continues without the transition.
  */
-export async function extendPassageTimeout(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
+export async function changePassageTimeout(page: Page, to: "long" | "none"): Promise<unknown> {
+  return page.addInitScript((length) => {
     const wait = window.setTimeout;
     Reflect.set(window, "setTimeout", (act: () => void, ms: number, ...given: readonly unknown[]) => {
       const leaves = ["leaving", "fading"].includes(document.documentElement.dataset["passage"] ?? "");
-      return Reflect.apply(wait, window, [act, leaves && ms === 500 ? 60_000 : ms, ...given]);
+      if (!leaves || ms !== 500) return Reflect.apply(wait, window, [act, ms, ...given]);
+      return length === "none" ? act() : Reflect.apply(wait, window, [act, 60_000]);
     });
-  });
-}
-
-/** Ends the wait for the album's page at once, as if that rendered too late for its record. */
-export function endPassageTimeout(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const wait = window.setTimeout;
-    Reflect.set(window, "setTimeout", (act: () => void, ms: number, ...given: readonly unknown[]) => {
-      if (ms === 500 && "passage" in document.documentElement.dataset) act();
-      return Reflect.apply(wait, window, [act, ms, ...given]);
-    });
-  });
+  }, to);
 }
 
 /** Pauses the album's reveal at its start, so that only a press can end it. */

@@ -12,7 +12,7 @@ import {
   untilNothingIsFaint,
   untilRevealed,
 } from "./reveal.cases.ts";
-import { endPassageTimeout, pauseReveal, readRecording } from "./reveal-watch.ts";
+import { changePassageTimeout, pauseReveal, readRecording } from "./reveal-watch.ts";
 import { problem } from "@spindle/web/testing/sample-answers.ts";
 
 const open = useApp();
@@ -83,7 +83,10 @@ describe("the reveal", () => {
     const { page } = await openHome(
       open,
       {},
-      { ...inNoTime, before: (opening) => Promise.all([become(opening, kind), endPassageTimeout(opening)]) },
+      {
+        ...inNoTime,
+        before: (opening) => Promise.all([become(opening, kind), changePassageTimeout(opening, "none")]),
+      },
     );
     await spinThrough(page);
     await untilRevealed(page);

@@ -18,6 +18,17 @@ const tooMany = {
   },
 };
 
+/** Hides a path from the application, which starts after this, as if its page took long to render. Returns what ends that. */
+function renderLate(path: string): () => void {
+  const hide = (event: Event): void => {
+    if (location.pathname === path) event.stopImmediatePropagation();
+  };
+  addEventListener("pushState", hide);
+  const show = (): void => removeEventListener("pushState", hide);
+  onTestFinished(show);
+  return show;
+}
+
 describe("a failed spin", () => {
   it.each<[string, Stub, string]>([
     [
@@ -98,14 +109,9 @@ describe("while the album's page is late", () => {
   const albumPath = `/spin/${spinId}`;
   const revealing = () => document.querySelector<HTMLElement>(".album-reveal")?.dataset["revealing"];
 
-  /** Spins. The page does not see the album's address until `show`, as if it took long to render. */
+  /** Spins. The album's page is late until `show`. */
   async function spinLate(answers: Stubs = {}): Promise<OpenApp & { show: () => void }> {
-    const late = (event: Event): void => {
-      if (location.pathname === albumPath) event.stopImmediatePropagation();
-    };
-    addEventListener("pushState", late);
-    const show = (): void => removeEventListener("pushState", late);
-    onTestFinished(show);
+    const show = renderLate(albumPath);
     const opened = await openApp(
       { ...stubs.signedIn, ...answers },
       { before: holdTime("2026-11-21T12:00:00Z") },
@@ -166,10 +172,7 @@ describe("while the album's page is late", () => {
 });
 
 it("is idle for a listener who presses a link before the record moves, and goes back before its page renders", async () => {
-  const unseen = (event: Event): void => {
-    if (location.pathname === "/statistics") event.stopImmediatePropagation();
-  };
-  addEventListener("pushState", unseen);
+  renderLate("/statistics");
   let arrive: (() => Promise<void>) | undefined;
   const finished = Promise.withResolvers<void>();
   const startViewTransition = (update: () => Promise<void>) => {
@@ -177,10 +180,7 @@ it("is idle for a listener who presses a link before the record moves, and goes 
     return { ready: finished.promise, finished: finished.promise };
   };
   Object.assign(document, { startViewTransition });
-  onTestFinished(() => {
-    removeEventListener("pushState", unseen);
-    Reflect.deleteProperty(document, "startViewTransition");
-  });
+  onTestFinished(() => void Reflect.deleteProperty(document, "startViewTransition"));
   const { page, user } = await openApp(stubs.signedIn, { before: holdTime("2026-11-21T12:00:00Z") });
   const button = await page.findByRole("button", spinButton);
   stopTime();
