@@ -16,6 +16,7 @@ import {
   spinButton,
   statTiles,
   toastSaying,
+  untilAnswered,
 } from "./testing/page-steps.ts";
 import type { useChromium, useSpindle } from "./testing/running.ts";
 import { sandboxControl } from "./testing/sandbox-control.ts";
@@ -141,6 +142,7 @@ export function testStreakJourney({ chromium, spindle }: Setting): void {
 
     await spindle.moveClock(2 * aDay);
     await page.goto("/");
+    const answered = untilAnswered(page);
     await spinButton(page, "roulette").click();
     const third = await arriveAtSpin(page);
     await page.getByRole("dialog", { name: "Hot Streak!" }).waitFor();
@@ -148,6 +150,7 @@ export function testStreakJourney({ chromium, spindle }: Setting): void {
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Warm-Up Groove" }).waitFor();
     await closeUnlocked(page);
+    await answered();
     await page.reload();
     await markListened(page);
     await page.locator(".heard-stamp").waitFor();

@@ -1,9 +1,15 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import type { Page, Request } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browsing, openChromium } from "./testing/browser.ts";
 import { type Database, quickDatabase } from "./testing/databases.ts";
-import { signInAsNewcomer, signInButton, signInOnPage, toastSaying } from "./testing/page-steps.ts";
+import {
+  signInAsNewcomer,
+  signInButton,
+  signInOnPage,
+  toastSaying,
+  untilAnswered,
+} from "./testing/page-steps.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 
 let chromium: Browsing;
@@ -80,15 +86,6 @@ test("a keyboard user signs out elsewhere, pins a time zone, disconnects the pro
   await context.close();
   await elsewhere.context.close();
 });
-
-/** Waits until no request is pending: leaving the page would abort it, which the watch would report. */
-function untilAnswered(page: Page): () => Promise<void> {
-  const asked = new Set<Request>();
-  page.on("request", (request) => asked.add(request));
-  for (const over of ["requestfinished", "requestfailed"] as const)
-    page.on(over as "requestfinished", (request) => asked.delete(request));
-  return () => expect.poll(() => asked.size).toBe(0);
-}
 
 async function press(page: Page, role: "button" | "link", name: string): Promise<void> {
   await page.getByRole(role, { name, exact: true }).press("Enter");

@@ -11,6 +11,7 @@ import {
   markListened,
   signInOnPage,
   toastSaying,
+  untilAnswered,
 } from "../testing/page-steps.ts";
 import { pngSize } from "../testing/png.ts";
 import { useChromium, useSpindle } from "../testing/running.ts";
@@ -24,6 +25,7 @@ test("a listener shares a spin, a trophy and the statistics, with correct image 
   await signInOnPage(page, "Soul collector", "Ida & <b>Söhne</b>");
   const spin = await spinToday(page);
 
+  const answered = untilAnswered(page);
   await page.goto(`/spin/${spin.spinId}`);
   await page.getByRole("heading", { name: spin.album.name, exact: true }).waitFor();
   await page.keyboard.press("s");
@@ -57,6 +59,7 @@ test("a listener shares a spin, a trophy and the statistics, with correct image 
   expect(await saved(page)).toEqual({ name: cardFileName(name, "png"), size: [1080, 1080] });
   await closeUnlocked(page);
 
+  await answered();
   await page.goto("/profile");
   await shareOf(page, { ref: "profile" });
   expect(await saved(page)).toEqual({ name: "My listening on Spindle.png", size: [1080, 1920] });

@@ -1,6 +1,6 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { modeDefinitions, type ModeId } from "@spindle/core/spin/mode-definitions.ts";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import { takeToastSaying } from "./toast-notes.ts";
 
@@ -126,12 +126,26 @@ export async function acknowledgeTrophies(page: Page): Promise<void> {
 /** Closes the dialog for newly earned trophies, and waits until the server knows. */
 export async function closeUnlocked(page: Page): Promise<void> {
   await page.getByRole("dialog").getByText("Achievement unlocked").waitFor();
-  const reported = page.waitForEvent("requestfinished", (call) =>
-    call.url().endsWith("/api/me/celebrations"),
+  // A streak is reported to the same address.
+  const reported = page.waitForEvent(
+    "requestfinished",
+    (call) => call.url().endsWith("/api/me/celebrations") && "trophies" in (call.postDataJSON() as object),
   );
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await reported;
+}
+
+/**
+ * Returns a function that waits until no request made since this call is pending. Leaving the page aborts them, which the
+ * watch reports unless they are reads.
+ */
+export function untilAnswered(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  page.on("request", (request) => asked.add(request));
+  for (const over of ["requestfinished", "requestfailed"] as const)
+    page.on(over as "requestfinished", (request) => asked.delete(request));
+  return () => expect.poll(() => asked.size).toBe(0);
 }
 
 /** Waits until the code that handles F8 and swipes of toasts is loaded; it loads when the page is idle. */
