@@ -172,3 +172,9 @@ export function layoutShift(page: Page): Promise<number> {
       }),
   );
 }
+
+/** Waits until a script of the application with this name has loaded. A style sheet may have the same name. */
+export function untilLoaded(page: Page, name: string): Promise<unknown> {
+  const script = new RegExp(`/assets/${name}-[\\w-]{7,8}\\.js$`);
+  return page.waitForEvent("requestfinished", (request) => script.test(request.url()));
+}

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
-import { focusedWords, type OpenPage, type useApp, type Visit } from "./app-in-browser.ts";
+import { focusedWords, type OpenPage, untilLoaded, type useApp, type Visit } from "./app-in-browser.ts";
 import { changePassageTimeout, readRecording, recordFrames } from "./reveal-watch.ts";
 import { spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
@@ -18,7 +18,7 @@ export async function openHome(open: Open, answers: Stubs = {}, visit: Visit = {
     {
       ...visit,
       before: async (page) => {
-        ready = page.waitForEvent("requestfinished", (request) => /\/spin-page-.*\.js$/.test(request.url()));
+        ready = untilLoaded(page, "spin-page");
         await changePassageTimeout(page, "long");
         await recordFrames(page);
         await visit.before?.(page);

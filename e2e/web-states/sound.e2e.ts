@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useApp } from "./app-in-browser.ts";
+import { untilLoaded, useApp } from "./app-in-browser.ts";
 import { passUntil } from "./page-time.ts";
 import { json, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stub, type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
@@ -35,7 +35,7 @@ async function openHome(answers: Stubs) {
     {
       clockAt: noon,
       before: async (page) => {
-        ready = page.waitForEvent("requestfinished", (request) => request.url().includes("/spinning-"));
+        ready = untilLoaded(page, "spinning");
         await listen(page);
       },
     },

@@ -44,6 +44,15 @@ test("code that failed to load is requested again when the network returns", asy
   await expect.poll(lazy.here).toBe("code");
 });
 
+test("code is requested again if the network returned while it was failing to load", async () => {
+  const { lazyCode, comeOnline } = await openPage();
+  const load = codeThatFails(1);
+  const loading = lazyCode(load).preload();
+  comeOnline();
+  expect(await loading).toBe("code");
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 test("code is requested once for simultaneous callers", async () => {
   const { lazyCode } = await openPage();
   const load = codeThatFails(0);
