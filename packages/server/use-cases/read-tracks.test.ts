@@ -64,15 +64,19 @@ describe.each(databases)("$name", ({ open }) => {
     expect(minutes).toBe(Math.round(tracks.reduce((sum, { seconds }) => sum + seconds, 0) / 60));
   });
 
-  test.each([503, 404])(
-    "are empty, without an error, while the provider answers with %i; a day later they are requested again",
-    async (status) => {
+  test.each([
+    ["five minutes", 503, 5 * 60_000],
+    ["a day", 404, day],
+    ["a day", 429, day],
+  ])(
+    "are requested again %s after the provider answered with %i, and are empty until then",
+    async (_, status, wait) => {
       const { browser, spinId } = await listener(`waits ${status}`);
       await failing({ status });
       expect(await tracksOf(browser, spinId)).toEqual([]);
       expect(await readSpin(browser, spinId)).not.toHaveProperty("tracks");
       await server.control("POST", "/reset", {});
-      server.clock.advance(day - 1);
+      server.clock.advance(wait - 1);
       const other = openBrowser(server.beside(database).app, server.origin);
       for (const [name, value] of browser.cookies) other.cookies.set(name, value);
       for (const visit of [browser, other]) expect(await tracksOf(visit, spinId)).toEqual([]);
