@@ -32,14 +32,12 @@ export function testShelves(open: Open, { views, windows }: Sweep): void {
     await page.locator(".shelf-item").first().waitFor();
     await rowsAreRight(page, windows);
     expect(await axeInViews(page, views), "full").toEqual([]);
-    for (const [name, path, shows] of [
-      ["searched", "/collection?q=jazz", ".shelf-item"],
-      ["found nothing", "/collection?q=zzz", ".nothing"],
-    ] as const) {
-      await navigateTo(page, path);
-      await page.locator(shows).first().waitFor();
-      expect(await axeInViews(page, views), name).toEqual([]);
-    }
+    await navigateTo(page, "/collection?q=jazz");
+    await page.getByText('Showing 8 albums matching "jazz"').waitFor();
+    expect(await axeInViews(page, views), "searched").toEqual([]);
+    await navigateTo(page, "/collection?q=zzz");
+    await page.locator(".nothing").waitFor();
+    expect(await axeInViews(page, views), "found nothing").toEqual([]);
     await navigateTo(page, "/collection");
     await page.getByText("Showing 40 albums").waitFor();
     Object.assign(answers, stubsWith([...named, collectionAlbum(9)]));

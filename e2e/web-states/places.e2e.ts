@@ -101,7 +101,7 @@ describe("Back", () => {
 describe("a page that is being left", () => {
   it.each([
     ["/statistics?week=2026-10-12", "Profile", "profile-page", ".weeks-week[aria-current=true]", lastWeek],
-    ["/profile?calendar=2026-08", "Statistics", "statistics-page", "[role=grid]", "August 2026"],
+    ["/profile?calendar=2026-08", "Statistics", "statistics-page", "[role=grid]", "28 albums"],
   ])("stays unchanged until the next page has loaded: %s", async (path, next, code, part, shown) => {
     const { before, hold } = holding(new RegExp(`/assets/${code}-.*\\.js$`));
     const release = hold();
