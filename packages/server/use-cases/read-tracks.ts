@@ -10,8 +10,8 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 const listBudget = 4_000;
-/** Milliseconds until the next try, if the provider names none. */
-const putOff = { briefly: 5 * 60 * 1000, forDay: 24 * 60 * 60 * 1000 };
+/** Milliseconds until the next try, if the provider names none: after silence or a fault, and after a refusal. */
+const [shortWait, longWait] = [5 * 60 * 1000, 24 * 60 * 60 * 1000];
 
 /**
  * The tracks of a spin's album. Those of the latest spin are fetched once for all callers and stored. If that fails, the
@@ -63,7 +63,6 @@ async function storedOrFetched(
 function nextTry(answer: Result<unknown, ServiceFailure>, now: Instant): Instant | undefined {
   const failure = answer.ok ? undefined : answer.failure;
   if (failure?.kind === "reauthorize") return undefined;
-  if (failure?.kind === "unavailable" && failure.retryAt !== undefined) return failure.retryAt;
-  const soonOver = failure?.kind === "unavailable" && failure.because !== "over-quota";
-  return instant(now + (soonOver ? putOff.briefly : putOff.forDay));
+  if (failure?.kind !== "unavailable") return instant(now + longWait);
+  return failure.retryAt ?? instant(now + (failure.because === "over-quota" ? longWait : shortWait));
 }
