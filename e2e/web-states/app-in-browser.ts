@@ -173,8 +173,13 @@ export function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** Waits until a script of the application with this name has loaded. A style sheet may have the same name. */
+/** Matches the URL of a script of the application. A style sheet may have the same name. */
+export function scriptNamed(name: string): RegExp {
+  return new RegExp(`/assets/${name}-[\\w-]{7,8}\\.js$`);
+}
+
+/** Waits until the script with this name has loaded. */
 export function untilLoaded(page: Page, name: string): Promise<unknown> {
-  const script = new RegExp(`/assets/${name}-[\\w-]{7,8}\\.js$`);
+  const script = scriptNamed(name);
   return page.waitForEvent("requestfinished", (request) => script.test(request.url()));
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { leavePage, markListened, untilAnswered, untilToastCodeLoaded } from "../testing/page-steps.ts";
-import { toastWords, untilLoaded, useApp, type Visit } from "./app-in-browser.ts";
+import { scriptNamed, toastWords, untilLoaded, useApp, type Visit } from "./app-in-browser.ts";
 import { spinThrough } from "./page-time.ts";
 import { json, lowTide, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
@@ -196,7 +196,7 @@ describe("code that fails to load", () => {
     const failure = page.getByRole("heading", { name: "Something went wrong. Please try again" });
     await back.click();
     await failure.waitFor();
-    const code = /\/assets\/spin-page-[^/]*\.js$/;
+    const code = scriptNamed("spin-page");
     // Home requests it again when idle. Only the next request is the visit's.
     await Promise.all([
       page.waitForEvent("requestfailed", (request) => code.test(request.url())),

@@ -3,7 +3,7 @@ import { settingsStubs } from "@spindle/web/testing/sample-settings.ts";
 import { lastWeek, saturday, statisticsStubs } from "@spindle/web/testing/sample-statistics.ts";
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { twoFrames, useApp } from "./app-in-browser.ts";
+import { scriptNamed, twoFrames, useApp } from "./app-in-browser.ts";
 
 const open = useApp();
 const answers = { ...statisticsStubs, ...settingsStubs(), ...profile };
@@ -103,7 +103,7 @@ describe("a page that is being left", () => {
     ["/statistics?week=2026-10-12", "Profile", "profile-page", ".weeks-week[aria-current=true]", lastWeek],
     ["/profile?calendar=2026-08", "Statistics", "statistics-page", "[role=grid]", "28 albums"],
   ])("stays unchanged until the next page has loaded: %s", async (path, next, code, part, shown) => {
-    const { before, hold } = holding(new RegExp(`/assets/${code}-.*\\.js$`));
+    const { before, hold } = holding(scriptNamed(code));
     const release = hold();
     const { page } = await open(answers, { path, clockAt: saturday, before });
     const outline = () =>
