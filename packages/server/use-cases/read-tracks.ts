@@ -10,7 +10,7 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 const listBudget = 4_000;
-/** Milliseconds until the next try, if the provider names none: after silence or a fault, and after a refusal. */
+/** Milliseconds until the next try, if the failure names no time (decision 012). */
 const [shortWait, longWait] = [5 * 60 * 1000, 24 * 60 * 60 * 1000];
 
 /**
