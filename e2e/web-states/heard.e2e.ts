@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
 import { markListened } from "../testing/page-steps.ts";
-import { focusedWords, layoutShift, useApp } from "./app-in-browser.ts";
+import { focusedWords, layoutShift, scriptNamed, useApp } from "./app-in-browser.ts";
 import { findingsInViews, inBothThemes } from "./sweep.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
@@ -104,26 +104,45 @@ describe("the stamp of an album that was heard", () => {
     expect(isApart, "Listened and the heart in large text").toBe(true);
   });
 
-  it("scrolls into view on a phone, while the pressed button keeps the focus and stays visible", async () => {
-    const { page } = await open(stubs.signedIn, { path, width: 390, height: 844 });
-    await page.getByRole("button", { name: "Mark as Listened" }).waitFor();
-    await page.evaluate(() => scrollTo(0, 220));
-    await markListened(page);
-    await page.locator(".heard-stamp").waitFor();
-    await page.locator(".toast").waitFor();
-    // The page scrolls smoothly, and the toast is placed only after that.
-    const inSight = () =>
-      page.evaluate(() => {
-        const stamp = document.querySelector(".heard-stamp")?.getBoundingClientRect();
-        const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect(0, -1);
-        const toast = document.querySelector(".toast")?.getBoundingClientRect();
-        const isCovered = toast !== undefined && toast.top < bottom && toast.bottom > top;
-        return {
-          stamp: stamp !== undefined && stamp.top > 64,
-          pressed: top > 64 && bottom < innerHeight && !isCovered,
-        };
+  it.each([
+    ["as usual", false],
+    ["after the mark", true],
+  ])(
+    "scrolls into view on a phone if its code loads %s, while the pressed button keeps the focus and stays visible",
+    async (_, isLate) => {
+      const code = Promise.withResolvers<void>();
+      if (!isLate) code.resolve();
+      const { page } = await open(stubs.signedIn, {
+        path,
+        width: 390,
+        height: 844,
+        before: (page) =>
+          page.route(scriptNamed("heard-stamp"), async (route) => {
+            await code.promise;
+            await route.continue();
+          }),
       });
-    await expect.poll(inSight).toEqual({ stamp: true, pressed: true });
-    expect(await focusedWords(page)).toBe("Listened");
-  });
+      await page.getByRole("button", { name: "Mark as Listened" }).waitFor();
+      await page.evaluate(() => scrollTo(0, 220));
+      expect(await page.evaluate(() => scrollY)).toBe(220);
+      await markListened(page);
+      await page.locator(".toast").waitFor();
+      code.resolve();
+      await page.locator(".heard-stamp").waitFor();
+      // The page scrolls smoothly, and the toast is placed only after that.
+      const inSight = () =>
+        page.evaluate(() => {
+          const stamp = document.querySelector(".heard-stamp")?.getBoundingClientRect();
+          const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect(0, -1);
+          const toast = document.querySelector(".toast")?.getBoundingClientRect();
+          const isCovered = toast !== undefined && toast.top < bottom && toast.bottom > top;
+          return {
+            stamp: stamp !== undefined && stamp.top > 64,
+            pressed: top > 64 && bottom < innerHeight && !isCovered,
+          };
+        });
+      await expect.poll(inSight).toEqual({ stamp: true, pressed: true });
+      expect(await focusedWords(page)).toBe("Listened");
+    },
+  );
 });

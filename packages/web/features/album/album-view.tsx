@@ -1,7 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, type RefCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
@@ -75,10 +75,11 @@ export function AlbumView({
   const { play, state: plays, turning } = usePlay(spin, playback === "remote");
   const { toggle, state: marked, streak, isFresh } = useMarkListened(spin);
   const markButton = useRef<HTMLButtonElement>(null);
-  const stamp = useRef<HTMLParagraphElement>(null);
+  // State, because the stamp's code may load after the mark.
+  const [stamp, setStamp] = useState<HTMLParagraphElement | null>(null);
   useEffect(() => {
-    if (isFresh && stamp.current && markButton.current) showStamp(stamp.current, markButton.current);
-  }, [isFresh]);
+    if (isFresh && stamp && markButton.current) showStamp(stamp, markButton.current);
+  }, [isFresh, stamp]);
   const hasElsewhere = usePreload(elsewhere);
   usePreload(heardStamp);
   const [here, setHere] = useState<PlaysHere>();
@@ -118,7 +119,7 @@ export function AlbumView({
               {here?.says ?? (plays === "playing" && words.playing)}
             </p>
             <LazyBoundary dispensable>
-              {place === "home" && <Heard spin={spin} streak={streak} stamp={stamp} />}
+              {place === "home" && <Heard spin={spin} streak={streak} onStamp={setStamp} />}
             </LazyBoundary>
           </Sleeve>
           <OpenIn album={album} provider={provider} />
@@ -175,13 +176,13 @@ function placeOf({ listenedAt }: Spin, plays: PlayState): SleeveState {
 interface HeardProps {
   readonly spin: Spin;
   readonly streak: number | undefined;
-  readonly stamp: RefObject<HTMLParagraphElement | null>;
+  readonly onStamp: RefCallback<HTMLParagraphElement>;
 }
 
-function Heard({ spin: { listenedAt, currentStreak }, streak, stamp }: HeardProps) {
+function Heard({ spin: { listenedAt, currentStreak }, streak, onStamp }: HeardProps) {
   if (listenedAt === null) return null;
   const change = streak === undefined ? undefined : { before: currentStreak, now: streak };
-  return <heardStamp.View listenedAt={listenedAt} ref={stamp} streak={change} />;
+  return <heardStamp.View listenedAt={listenedAt} ref={onStamp} streak={change} />;
 }
 
 interface AlbumFactsProps {
