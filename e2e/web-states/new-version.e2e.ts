@@ -71,7 +71,6 @@ it("a new version is offered, but not during a spin; each tab keeps the old one 
   await other.goto("/");
   await other.getByText("Best Streak").waitFor();
   const before = await page.evaluate<string>(entryOf);
-  deployed.deployNext("next");
   const offer = offerOn(page);
   expect(await offer.count()).toBe(0);
   await page.evaluate(() => {
@@ -82,6 +81,8 @@ it("a new version is offered, but not during a spin; each tab keeps the old one 
   await page.bringToFront();
   await page.getByRole("button", { name: /^Spin / }).click();
   await page.getByText("Finding your album...").waitFor();
+  // Not earlier: after a navigation the browser checks for a new version by itself.
+  deployed.deployNext("next");
   await update(page);
   await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   await offerOn(other).waitFor();

@@ -99,8 +99,8 @@ export default defineConfig({
               test: /\/(features\/favorite\/|ui\/record-on-its-way)/,
             },
             { name: "dialog", test: /\/ui\/dialog\// },
-            // An album's page needs this, but not what ends a session.
-            { name: "hold-back", test: /\/device\/hold-back/ },
+            // An album's page needs these, but neither what ends a session nor the player.
+            { name: "hold-back", test: /\/device\/(hold-back|heard-here)/ },
             { name: "end-session", test: /\/(session\/end-session|api\/forget-here)/ },
             { name: "text", test: /\/core\/text\// },
             { name: "switch", test: /\/ui\/(switch|setting-line|use-lost-focus)/ },

@@ -15,8 +15,8 @@ interface FakePlayer {
 export async function fakePlayer(initial: Partial<PlayerState> = {}): Promise<FakePlayer> {
   const { player } = await import("../features/player/player.ts");
   const { playedHere } = await import("../device/played-here.ts");
+  const { tellHeardHere } = await import("../device/heard-here.ts");
   const { subscribe, publish } = createSubscribers();
-  const ends = new Set<(album: PlayerAlbum) => void>();
   const asked: string[] = [];
   let state: PlayerState = { ...player.getState(), ...initial };
   const set = (changes: Partial<PlayerState>): void => {
@@ -26,10 +26,6 @@ export async function fakePlayer(initial: Partial<PlayerState> = {}): Promise<Fa
   };
   vi.spyOn(player, "getState").mockImplementation(() => state);
   vi.spyOn(player, "subscribe").mockImplementation(subscribe);
-  vi.spyOn(player, "onEnded").mockImplementation((listener) => {
-    ends.add(listener);
-    return () => ends.delete(listener);
-  });
   for (const name of ["play", "toggle", "seek", "next", "jump", "setVolume", "stop", "continue"] as const)
     vi.spyOn(player, name).mockImplementation((...given: readonly (PlayerAlbum | number)[]) => {
       asked.push([name, ...given.map(textOf)].join(" "));
@@ -40,7 +36,7 @@ export async function fakePlayer(initial: Partial<PlayerState> = {}): Promise<Fa
     set,
     end() {
       set({ phase: "ended" });
-      for (const tell of ends) tell(state.album ?? loaded);
+      tellHeardHere((state.album ?? loaded).spinId);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { PlayerBar } from "../../features/player/player-bar.tsx";
-import { player } from "../../features/player/player.ts";
 import { usePlayer } from "../../features/player/use-player.ts";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -12,7 +11,7 @@ export function PlayerHost() {
   return (
     <>
       <LazyBoundary dispensable>
-        {album && <markAtEnd.View key={album.spinId} spinId={album.spinId} onEnded={player.onEnded} />}
+        {album && <markAtEnd.View key={album.spinId} spinId={album.spinId} />}
       </LazyBoundary>
       <PlayerBar />
     </>

@@ -1,7 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
-import { type ComponentType, type ReactNode, type RefCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
@@ -23,6 +23,7 @@ import type { PlacePlayProps } from "./place-play.tsx";
 import type { PlaysHere } from "../../ui/plays-here.ts";
 import { showStamp } from "./show-stamp.ts";
 import { Sleeve, type SleeveState } from "./sleeve.tsx";
+import { useHeardHere } from "./use-heard-here.ts";
 import { useMarkListened } from "./use-mark-listened.ts";
 import { type PlayState, usePlay } from "./use-play.ts";
 import { useReveal } from "./use-reveal.ts";
@@ -74,14 +75,11 @@ export function AlbumView({
   const opens = playback === "link";
   const { play, state: plays, turning } = usePlay(spin, playback === "remote");
   const { toggle, state: marked, streak, isFresh } = useMarkListened(spin);
-  const markButton = useRef<HTMLButtonElement>(null);
-  // State, because the stamp's code may load after the mark.
-  const [stamp, setStamp] = useState<HTMLParagraphElement | null>(null);
-  useEffect(() => {
-    if (isFresh && stamp && markButton.current) showStamp(stamp, markButton.current);
-  }, [isFresh, stamp]);
+  useHeardHere("page", spin.spinId, () => {
+    if (marked === "none") toggle();
+  });
+  const { markButton, stamp } = useStampInSight(isFresh);
   const hasElsewhere = usePreload(elsewhere);
-  usePreload(heardStamp);
   const [here, setHere] = useState<PlaysHere>();
   const place = here ? "playing" : placeOf(spin, plays);
   const openAlbum = openingOf(album);
@@ -119,7 +117,7 @@ export function AlbumView({
               {here?.says ?? (plays === "playing" && words.playing)}
             </p>
             <LazyBoundary dispensable>
-              {place === "home" && <Heard spin={spin} streak={streak} onStamp={setStamp} />}
+              {place === "home" && <Heard spin={spin} streak={streak} stamp={stamp} />}
             </LazyBoundary>
           </Sleeve>
           <OpenIn album={album} provider={provider} />
@@ -173,16 +171,31 @@ function placeOf({ listenedAt }: Spin, plays: PlayState): SleeveState {
   return listenedAt === null ? "out" : "home";
 }
 
+/**
+ * Scrolls to the stamp once its mark is saved and its code has loaded, but not whenever the stamp appears: it also reappears each time the
+ * record has played.
+ */
+function useStampInSight(isFresh: boolean) {
+  const markButton = useRef<HTMLButtonElement>(null);
+  const stamp = useRef<HTMLParagraphElement>(null);
+  const hasStamp = usePreload(heardStamp);
+  useEffect(() => {
+    if (isFresh && hasStamp && stamp.current && markButton.current)
+      showStamp(stamp.current, markButton.current);
+  }, [isFresh, hasStamp]);
+  return { markButton, stamp };
+}
+
 interface HeardProps {
   readonly spin: Spin;
   readonly streak: number | undefined;
-  readonly onStamp: RefCallback<HTMLParagraphElement>;
+  readonly stamp: RefObject<HTMLParagraphElement | null>;
 }
 
-function Heard({ spin: { listenedAt, currentStreak }, streak, onStamp }: HeardProps) {
+function Heard({ spin: { listenedAt, currentStreak }, streak, stamp }: HeardProps) {
   if (listenedAt === null) return null;
   const change = streak === undefined ? undefined : { before: currentStreak, now: streak };
-  return <heardStamp.View listenedAt={listenedAt} ref={onStamp} streak={change} />;
+  return <heardStamp.View listenedAt={listenedAt} ref={stamp} streak={change} />;
 }
 
 interface AlbumFactsProps {

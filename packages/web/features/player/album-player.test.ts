@@ -61,6 +61,7 @@ function openPage(kept = texts()) {
       if (page.answers) page.told.push(`${at + 1} ${startedAt}`);
       return page.answers;
     },
+    tellHeard: (spinId) => page.ended.push(spinId),
     problemOf: () => page.failure ?? { says: "", mayPass: true },
     kept: page.kept,
     volume: texts(),
@@ -70,7 +71,6 @@ function openPage(kept = texts()) {
     now: () => Date.parse("2026-03-05T20:00:00Z"),
     takeOver: () => (page.tookOver += 1),
   });
-  player.onEnded(({ spinId }) => page.ended.push(spinId));
   const deckOf = (address: string): FakeAudio => {
     const deck = page.decks.find(({ src }) => src === address);
     if (!deck)

@@ -295,6 +295,6 @@ export class AlbumPlayer extends PlayerStore {
     this.#isOn = false;
     this.set({ phase: hasNext ? "turn-over" : "ended" });
     this.keep();
-    if (!hasNext && album && this.#log.isHeard(tracks)) this.tellEnded(album);
+    if (!hasNext && album && this.#log.isHeard(tracks)) this.#parts.tellHeard(album.spinId);
   }
 }

@@ -1,6 +1,6 @@
 import { sidesOf } from "@spindle/core/album/sides.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo } from "react";
 import { skipPreference } from "../../device/player-preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
@@ -20,20 +20,15 @@ interface PlayHereProps {
   readonly hasKey: boolean;
   /** Tells the page what it shows, and undefined once the player no longer has the album. */
   readonly onPlays: (here: PlaysHere | undefined) => void;
-  readonly onEnded: () => void;
   /** Where else to play it, offered if it can't be played here. */
   readonly children: ReactNode;
 }
 
 /** Play on the page of an album that the listener's own server has. */
-export function PlayHere({ album, look, hasKey, onPlays, onEnded, children }: PlayHereProps) {
+export function PlayHere({ album, look, hasKey, onPlays, children }: PlayHereProps) {
   const state = usePlayer();
   const isIt = state.album?.spinId === album.spinId;
   useTelling(isIt ? state : undefined, onPlays);
-  const ended = useEffectEvent((of: PlayerAlbum) => {
-    if (of.spinId === album.spinId) onEnded();
-  });
-  useEffect(() => player.onEnded((of) => ended(of)), []);
   const play = (): void => player.play(album);
   useShortcuts(state.album || !hasKey ? [] : [{ keys: ["p"], does: words.playShortcut, run: play }]);
   const phase = isIt ? state.phase : "idle";

@@ -13,6 +13,8 @@ export interface PlayerParts {
   readonly trySound: (albumId: string, track: number) => Promise<void>;
   /** Tells the server that a track was played. False if it gave no answer. */
   readonly tellPlayed: (played: PlayedTrack) => Promise<boolean>;
+  /** Called when a spin's album has ended and enough of it was played to mark it as listened. */
+  readonly tellHeard: (spinId: string) => void;
   /** Why tracks or sound can't be had, and whether that may pass. */
   readonly problemOf: (error: unknown) => { readonly says: string; readonly mayPass: boolean };
   readonly kept: StoredText;

@@ -3,6 +3,7 @@ import { answerTo, call } from "../../api/call.ts";
 import { fillPath } from "../../api/fill-path.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { currentSession, isStillHere } from "../../device/departures.ts";
+import { tellHeardHere } from "../../device/heard-here.ts";
 import { playedHere } from "../../device/played-here.ts";
 import { skipPreference, turnOverPreference } from "../../device/player-preferences.ts";
 import { storedText } from "../../device/stored-text.ts";
@@ -37,6 +38,7 @@ export const player = new AlbumPlayer({
       async ({ body }) => body?.cancel(),
     ),
   tellPlayed,
+  tellHeard: tellHeardHere,
   problemOf,
   kept: playedHere,
   volume: storedText("volume"),

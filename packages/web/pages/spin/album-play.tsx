@@ -10,7 +10,7 @@ type AlbumPlayProps = ComponentProps<ComponentProps<typeof AlbumView>["Play"]>;
 
 /** Play on the page: here from the listener's own server, and where they listen if no service plays the album or the server lacks it. */
 export function AlbumPlay({ onPlays, beside, ...place }: AlbumPlayProps) {
-  const { spin, user, marked, onHeard } = place;
+  const { spin, user, marked } = place;
   const service = useQuery(siteQuery).data?.services.find(({ playback }) => playback === "stream");
   const isDefault = service && user.provider?.id === service.id;
   const isTheirs = service && spin.provider?.id === service.id;
@@ -39,7 +39,6 @@ export function AlbumPlay({ onPlays, beside, ...place }: AlbumPlayProps) {
         look={beside || lacks || marked === "done" ? "btn btn-quiet" : "btn btn-primary btn-big"}
         hasKey={beside !== "remote" && !lacks}
         onPlays={onPlays}
-        onEnded={() => marked === "none" && onHeard()}
       >
         {!lacks && elsewhere}
       </PlayHere>

@@ -1,8 +1,9 @@
 import { waitFor, within } from "@testing-library/dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fakePlayer } from "../../testing/fake-player.ts";
 import { loaded, loadedTracks, ownServer, server } from "../../testing/own-server.ts";
-import { holdTime } from "../../testing/held-time.ts";
+import { leavePage } from "../../testing/leave-page.ts";
+import { drawn, holdTime } from "../../testing/held-time.ts";
 import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts";
 import { json, lowTide, problem, rosa, site, spinId } from "../../testing/sample-answers.ts";
 import type { Stubs } from "../../testing/stubs.ts";
@@ -123,6 +124,57 @@ describe("Play on the page of an album at one's own server", () => {
     await user.click(await page.findByRole("button", { name: "Undo" }));
     await page.findByRole("button", { name: "Mark as Listened" });
     expect(callsTo(calls, "POST", "/api/listened")).toEqual([]);
+  });
+
+  it("marks the album at its end even if Play isn't here yet", async () => {
+    const { page } = await openApp(
+      { ...ownServer, "GET /api/me": json(rosa), "GET /api/connections": "hangs" },
+      { path: `/spin/${spinId}`, before: holdTime("2026-11-21T12:00:00Z") },
+    );
+    const player = await fakePlayer(playing);
+    await page.findByRole("region", { name: "Player" });
+    await page.findByRole("button", { name: "Mark as Listened" });
+    await drawn();
+    player.end();
+    await findText("Marked as listened. You have 5 seconds to undo.");
+    expect(page.queryByRole("button", { name: "Play Here" })).toBeNull();
+  });
+
+  it("marks the album once at its end, even if its id is in upper case in the address", async () => {
+    const upperCase = spinId.toUpperCase();
+    const { page, calls } = await openApp(
+      { ...ownServer, [`GET /api/spins/${upperCase}`]: ownServer[`GET /api/spins/${spinId}`] ?? "hangs" },
+      { path: `/spin/${upperCase}`, before: holdTime("2026-11-21T12:00:00Z") },
+    );
+    const player = await fakePlayer(playing);
+    await page.findByRole("region", { name: "Player" });
+    await page.findByRole("button", { name: "Mark as Listened" });
+    await drawn();
+    player.end();
+    await findText("Marked as listened. You have 5 seconds to undo.");
+    leavePage();
+    const marks = () => callsTo(calls, "POST", "/api/listened");
+    await waitFor(() => expect(marks()).toHaveLength(1));
+    await drawn();
+    expect(marks()).toHaveLength(1);
+  });
+
+  it("scrolls to the stamp when the album is marked, but not when it has played once more", async () => {
+    const { page, user, player } = await openAlbum();
+    const stamp = () => document.querySelector(".heard-stamp");
+    await import("../../features/album/heard-stamp.tsx");
+    // This loads when the page is idle, as the stamp's code does.
+    await page.findByText("Listen elsewhere");
+    const scroll = vi.spyOn(window, "scrollBy");
+    await user.click(page.getByRole("button", { name: "Mark as Listened" }));
+    leavePage();
+    await waitFor(() => expect(scroll).toHaveBeenCalledTimes(1));
+    player.set(playing);
+    await waitFor(() => expect(stamp()).toBeNull());
+    player.set({ phase: "idle", album: undefined, tracks: [] });
+    await waitFor(() => expect(stamp()).not.toBeNull());
+    await drawn();
+    expect(scroll).toHaveBeenCalledTimes(1);
   });
 });
 
