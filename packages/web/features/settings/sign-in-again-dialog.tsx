@@ -9,11 +9,9 @@ import { paths, signInPath } from "../../app/paths.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import * as dialogStyles from "../../ui/dialog/dialog.module.css";
 import { Failure } from "../../ui/failure.tsx";
-import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
-import type { ServerForm } from "../../ui/server-form.tsx";
+import { ServerForm } from "../../ui/server-form.tsx";
 import { TextForm } from "../../ui/text-form.tsx";
-import type { GuardedAct } from "./signed-in-again.tsx";
+import type { GuardedAct } from "./words.tsx";
 import * as styles from "./sign-in-again-dialog.module.css";
 import * as words from "./sign-in-again-words.ts";
 
@@ -30,8 +28,6 @@ interface SignInAgainDialogProps {
 export interface WorkingMethod extends SignInMethod {
   readonly servers?: Parameters<typeof ServerForm>[0]["servers"];
 }
-
-const serverForm = lazyPart(async () => (await import("../../ui/server-form.tsx")).ServerForm);
 
 interface Try {
   readonly by: "passkey" | "local" | "server" | "code";
@@ -143,15 +139,13 @@ function AtService({ act, method: { provider, servers }, pending, failure, onSub
       </a>
     );
   return (
-    <LazyBoundary>
-      <serverForm.View
-        servers={servers}
-        button={words.signIn}
-        pendingButton={words.signingIn}
-        pending={pending}
-        failure={failure}
-        onSubmit={(account) => onSubmit(() => signInAtServer(provider.id, account))}
-      />
-    </LazyBoundary>
+    <ServerForm
+      servers={servers}
+      button={words.signIn}
+      pendingButton={words.signingIn}
+      pending={pending}
+      failure={failure}
+      onSubmit={(account) => onSubmit(() => signInAtServer(provider.id, account))}
+    />
   );
 }

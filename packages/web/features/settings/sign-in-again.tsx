@@ -1,19 +1,21 @@
 import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { serverNow } from "../../api/server-clock.ts";
 import { failureWords, isSignInTooOld } from "../../api/sign-in-failure.ts";
 import { type SignInMethod, signInMethodsQuery } from "../../api/sign-in-methods.ts";
+import { dropFromAddress } from "../../app/address.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { sessionsQuery } from "./settings-query.ts";
 import type { WorkingMethod } from "./sign-in-again-dialog.tsx";
-import type { GuardedAct } from "./signed-in-again.tsx";
-import { notAsked } from "./words.tsx";
+import { type GuardedAct, notAsked, pressAgain } from "./words.tsx";
 
 interface SignInAgain {
+  /** What the listener signed in again for, if the provider has just sent them back. */
+  readonly signedInFor: GuardedAct | undefined;
   /** Asks for a new sign-in if the error says that one is needed, and then runs the act once more. Returns whether it is needed. */
   readonly signsInAgain: (error: unknown, act: GuardedAct, again: () => void) => boolean;
   /** Runs what leaves the page, after a new sign-in if this one is no longer recent. */
@@ -47,6 +49,10 @@ interface SignInAgainProviderProps {
 /** Lets the settings ask for a new sign-in: in a dialog, or at the provider if there is no other way. */
 export function SignInAgainProvider({ readSite, onlyWay, children }: SignInAgainProviderProps) {
   const client = useQueryClient();
+  const [signedInFor] = useState(actInAddress);
+  useEffect(() => {
+    if (signedInFor) dropFromAddress("again");
+  }, [signedInFor]);
   const [asked, setAsked] = useState<{
     readonly act: GuardedAct;
     readonly again: () => void;
@@ -92,11 +98,18 @@ export function SignInAgainProvider({ readSite, onlyWay, children }: SignInAgain
     else go();
   };
   return (
-    <SignInAgainContext value={{ signsInAgain, afterRecent }}>
+    <SignInAgainContext value={{ signedInFor, signsInAgain, afterRecent }}>
       {children}
       {asked && <signInAgainDialog.View {...asked} onClose={close} onDone={done} />}
     </SignInAgainContext>
   );
+}
+
+/** The act in the address; undefined after a failed sign-in. */
+function actInAddress(): GuardedAct | undefined {
+  const search = new URLSearchParams(location.search);
+  if (search.has("signin")) return undefined;
+  return (Object.keys(pressAgain) as GuardedAct[]).find((act) => act === search.get("again"));
 }
 
 /** A server that has moved or changed its settings may no longer offer a way that a listener has. */

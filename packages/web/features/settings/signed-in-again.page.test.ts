@@ -1,9 +1,10 @@
 import { waitFor, within } from "@testing-library/dom";
 import { expect, it, vi } from "vitest";
-import { allByText, callsTo, findText } from "../../testing/open-app.ts";
+import { drawn } from "../../testing/held-time.ts";
+import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts";
 import { openSettings, part } from "../../testing/open-settings.ts";
 import { json, problem } from "../../testing/sample-answers.ts";
-import { here, phone, settingsStubs } from "../../testing/sample-settings.ts";
+import { here, phone, settingsStubs, waysStubs } from "../../testing/sample-settings.ts";
 import { toastWords } from "../../testing/toasts.ts";
 
 const connection = "/api/connections/spotify";
@@ -48,6 +49,26 @@ it.each([
     await waitFor(() => expect(allByText(words)).toEqual([]));
   },
 );
+
+it("says what to press again among several services too, although they appear only once the site is known", async () => {
+  const { page } = await openSettings(waysStubs(), { path: "/profile/settings?again=disconnect" });
+  const services = () => part(page, "Music services");
+  await waitFor(() => within(services()).getAllByText("Sandbox"));
+  const sentence = await findText("You’re signed in again. Press Disconnect once more to finish.");
+  expect(services().contains(sentence)).toBe(true);
+  await waitFor(() => expect(document.activeElement).toBe(sentence));
+});
+
+it("leaves the focus where the listener put it before the services were known", async () => {
+  const { page } = await openApp(waysStubs(), { path: "/profile/settings?again=disconnect" });
+  const heading = await page.findByRole("heading", { level: 1, name: "Settings" });
+  heading.focus();
+  expect(allByText("Sandbox")).toEqual([]);
+  await findText("Sandbox");
+  await findText("You’re signed in again. Press Disconnect once more to finish.");
+  await drawn();
+  expect(document.activeElement).toBe(heading);
+});
 
 it("doesn't say that somebody is signed in again whose sign-in failed", async () => {
   await openSettings(settingsStubs(), { path: "/profile/settings?again=disconnect&signin=denied" });

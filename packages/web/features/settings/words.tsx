@@ -102,3 +102,6 @@ export const pressAgain = {
   "remove-way": "You’re signed in again. Press Remove once more to finish.",
   "recovery-codes": "You’re signed in again. Press Make new codes once more to continue.",
 } as const;
+
+/** An act that needs a recent sign-in, by its name in the URL. */
+export type GuardedAct = keyof typeof pressAgain;

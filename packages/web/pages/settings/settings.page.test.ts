@@ -1,5 +1,6 @@
 import { waitFor, within } from "@testing-library/dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { drawn } from "../../testing/held-time.ts";
 import { openApp } from "../../testing/open-app.ts";
 import {
   findNameSwitch,
@@ -9,7 +10,7 @@ import {
   settingsPath,
 } from "../../testing/open-settings.ts";
 import { problem } from "../../testing/sample-answers.ts";
-import { settingsStubs } from "../../testing/sample-settings.ts";
+import { settingsStubs, waysStubs } from "../../testing/sample-settings.ts";
 import { stubs } from "../../testing/stubs.ts";
 
 describe("the settings", () => {
@@ -42,6 +43,28 @@ describe("the settings", () => {
       "Safari on iPad",
       "Everywhere else",
     ]);
+  });
+
+  it.each(["ways-to-sign-in", "your-data"])("scroll to the part in the URL's hash, once: %s", async (id) => {
+    const scrolled: string[] = [];
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+      scrolled.push(this.id);
+    });
+    const { page } = await openSettings(waysStubs(), { path: `${settingsPath}#${id}` });
+    await page.findByRole("region", { name: "Ways to sign in" });
+    await waitFor(() => expect(scrolled).toEqual([id]));
+    await drawn();
+    expect(scrolled).toEqual([id]);
+  });
+
+  it("don't scroll back to a part whose link was pressed", async () => {
+    const { page, user } = await openSettings();
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+    await user.click(page.getByRole("link", { name: "Sharing" }));
+    expect(location.hash).toBe("#sharing");
+    await user.click(await findNameSwitch(page));
+    await drawn();
+    expect(scroll).not.toHaveBeenCalled();
   });
 
   it("ask a signed-out visitor to log in, and return to them", async () => {
