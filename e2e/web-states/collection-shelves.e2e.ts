@@ -64,6 +64,41 @@ describe("the shelves", () => {
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(120);
   });
 
+  it("restore the scroll position after Back from a search that found fewer albums", async () => {
+    const { page } = await openCollection(collectionAlbums(1_000));
+    await page.getByText("Showing 1000 albums").waitFor();
+    await page.evaluate(() => scrollTo(0, 6_000));
+    await page.locator(".shelf-item[aria-posinset='61']").waitFor();
+    const leftAt = () => page.evaluate(() => (history.state as { readonly leftAt?: number } | null)?.leftAt);
+    await expect.poll(leftAt).toBeGreaterThan(5_000);
+    const left = await page.evaluate(() => {
+      const { scrollY } = window;
+      history.pushState(null, "", "?q=999");
+      return scrollY;
+    });
+    await page.getByText("Showing 1 album").waitFor();
+    await page.goBack();
+    // Rows are measured anew.
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(120);
+  });
+
+  it("start at the top with another order, even while its albums load", async () => {
+    let held = Promise.resolve();
+    const { page } = await openCollection(collectionAlbums(1_000), {
+      before: (opening) =>
+        opening.route(/\/api\/collection/, async (route) => {
+          await held;
+          await route.fallback();
+        }),
+    });
+    await page.getByText("Showing 1000 albums").waitFor();
+    await page.evaluate(() => scrollTo(0, 6_000));
+    await page.locator(".shelf-item[aria-posinset='61']").waitFor();
+    held = new Promise(() => {});
+    await page.keyboard.press("s");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
   it("restore the scroll position if they load late", async () => {
     let held = Promise.resolve();
     const { page } = await openCollection(collectionAlbums(1_000), {

@@ -35,7 +35,7 @@ export function FullCollection({ heart, offlineView }: FullCollectionProps) {
   const shown = useDeferredValue(known);
   const [tries, setTries] = useState(1);
   const list = searchFor(selection);
-  useReturningTo(list);
+  useReturningTo(list, useDeferredValue(known?.outdated === false ? list : undefined));
   const tryAgain = (): void => {
     markArrival();
     setTries(tries + 1);
@@ -102,14 +102,27 @@ function isBlank({ q, filter }: CollectionSelection, counts: Collection["counts"
   return counts?.albums === 0 || (filter === "favourites" && (q === "" || counts?.favorites === 0));
 }
 
-/** Scrolls to the top for a new list; Back and Forward restore the list's scroll position. */
-function useReturningTo(list: string): void {
-  const shown = useRef(list);
+/**
+ * Scrolls to the top for a new list. Back and Forward restore the list's scroll position, again once its albums are shown: until then the
+ * page may be too short.
+ */
+function useReturningTo(list: string, shownList: string | undefined): void {
+  const last = useRef(list);
+  const place = useRef({ wanted: 0, reached: 0 });
   useEffect(() => {
-    if (shown.current === list) return;
-    shown.current = list;
-    scrollTo(0, leftAt());
+    if (last.current === list) return;
+    last.current = list;
+    const wanted = leftAt();
+    scrollTo(0, wanted);
+    place.current = { wanted, reached: scrollY };
   }, [list]);
+  useEffect(() => {
+    const { wanted, reached } = place.current;
+    if (shownList !== last.current || wanted === 0) return;
+    place.current.wanted = 0;
+    // If the position has changed, somebody has scrolled meanwhile.
+    if (scrollY === reached) scrollTo(0, wanted);
+  }, [shownList]);
 }
 
 function CollectionTop({ counts }: { readonly counts: Collection["counts"] | undefined }) {
