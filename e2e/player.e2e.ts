@@ -7,6 +7,7 @@ import { replyTo } from "./testing/page-steps.ts";
 import { button, openAlbum, bar, playHere, position, untilPast } from "./testing/player-steps.ts";
 import { useChromium } from "./testing/running.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import { twoFrames, untilLoaded } from "./web-states/app-in-browser.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 
 const chromium = useChromium();
@@ -61,6 +62,7 @@ test("the album plays in order from track 1 to its end, is marked by itself, and
 test("it plays on from page to page, goes on after a reload at the same second, and one tab plays", async () => {
   const { context, page, watch } = await albumPage(long, "bea", { width: 390, phone: true });
   await playHere(page).waitFor();
+  await twoFrames(page);
   await page.keyboard.press("p");
   await untilPast(page, 2);
   expect(await axeFindings(page)).toEqual([]);
@@ -84,7 +86,10 @@ test("it plays on from page to page, goes on after a reload at the same second, 
   expect(await position(page)).toBeGreaterThanOrEqual(Math.floor(leftAt));
 
   const other = await context.newPage();
+  const hasPlayer = untilLoaded(other, "player-host");
   await other.goto("/");
+  await hasPlayer;
+  await other.waitForLoadState("networkidle");
   await other.getByRole("heading", { level: 1 }).waitFor();
   expect(await bar(other).count()).toBe(0);
   await button(page, "Pause").click();

@@ -178,6 +178,11 @@ export function scriptNamed(name: string): RegExp {
   return new RegExp(`/assets/${name}-[\\w-]{7,8}\\.js$`);
 }
 
+/** Waits until the code that opens dialogs runs: it then loads a signed-in listener's celebrations. Call it before the page loads. */
+export function untilOverlaysRun(page: Page): Promise<unknown> {
+  return untilLoaded(page, "celebrated");
+}
+
 /** Waits until the script with this name has loaded. */
 export function untilLoaded(page: Page, name: string): Promise<unknown> {
   const script = scriptNamed(name);

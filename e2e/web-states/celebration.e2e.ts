@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { callsTo, focusedWords, type OpenPage, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
+import {
+  callsTo,
+  focusedWords,
+  type OpenPage,
+  twoFrames,
+  untilOverlaysRun,
+  useApp,
+  type Visit,
+} from "./app-in-browser.ts";
 import { findingsInViews, inBothThemes } from "./sweep.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { passUntil, stopTime } from "./page-time.ts";
@@ -8,7 +16,6 @@ import { textFaultsEverywhere } from "./text-faults.ts";
 import { celebrationOf, due } from "@spindle/web/testing/due-streak.ts";
 import { coverUrl, json, rosa, spinId } from "@spindle/web/testing/sample-answers.ts";
 import type { Page } from "playwright-core";
-import { untilToastCodeLoaded } from "../testing/page-steps.ts";
 
 const open = useApp();
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -119,6 +126,7 @@ describe("after a spin", () => {
   /** Spins; the server reports the celebration only afterwards. */
   async function spin(before?: Visit["before"]): Promise<OpenPage> {
     let spun = false;
+    let overlaysRun: Promise<unknown> | undefined;
     const { "GET /api/me": withStreak, ...answers } = due(7);
     const opened = await open(
       {
@@ -129,12 +137,17 @@ describe("after a spin", () => {
           return json({ spinId, newTrophies: [], celebration: celebrationOf(7) });
         },
       },
-      { ...noon, ...(before && { before }) },
+      {
+        ...noon,
+        before: async (opening) => {
+          overlaysRun = untilOverlaysRun(opening);
+          await before?.(opening);
+        },
+      },
     );
     const { page } = opened;
     await page.getByRole("button", { name: /^Spin / }).waitFor();
-    // The code of the overlay queue has loaded by then.
-    await untilToastCodeLoaded(page);
+    await overlaysRun;
     await stopTime(page);
     const refreshed = page.waitForResponse("**/api/me");
     await page.getByRole("button", { name: /^Spin / }).click();

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { leavePage, untilToastCodeLoaded } from "../testing/page-steps.ts";
-import { focusedWords, useApp } from "./app-in-browser.ts";
+import { focusedWords, untilOverlaysRun, useApp } from "./app-in-browser.ts";
 import { findingsInViews, inBothThemes } from "./sweep.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
-import { passUntil, spinThrough } from "./page-time.ts";
+import { passUntil, spinThrough, stopTime } from "./page-time.ts";
 import { textFaultsEverywhere } from "./text-faults.ts";
 import { earnedTrophy, json, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { stubs } from "@spindle/web/testing/stubs.ts";
@@ -132,13 +132,24 @@ describe("the trophies of a listened album", () => {
 });
 
 it("a spin's trophy is announced once its album is shown, then opens", async () => {
+  let overlaysRun: Promise<unknown> | undefined;
   const { page } = await open(
     { ...stubs.signedIn, "POST /api/spin": json({ spinId, newTrophies: three.slice(0, 1) }) },
-    { clockAt: "2026-11-21T12:00:00Z" },
+    {
+      clockAt: "2026-11-21T12:00:00Z",
+      before: async (opening) => {
+        overlaysRun = untilOverlaysRun(opening);
+      },
+    },
   );
+  await page.getByRole("button", { name: /^Spin / }).waitFor();
+  await overlaysRun;
+  await stopTime(page);
   await spinThrough(page);
-  await page.getByText("Achievement unlocked: Needle Drop", { exact: true }).waitFor();
-  await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+  const toast = page.getByText("Achievement unlocked: Needle Drop", { exact: true });
+  expect(await toast.count()).toBe(0);
+  await passUntil(page, () => toast.isVisible());
+  expect(new URL(page.url()).pathname).toBe(path);
   expect(await page.getByRole("dialog").count()).toBe(0);
   await passUntil(page, () => page.getByRole("dialog", { name: "Needle Drop" }).isVisible());
 });

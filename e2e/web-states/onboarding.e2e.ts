@@ -1,7 +1,6 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
-import { callsTo, focusedWords, twoFrames, useApp } from "./app-in-browser.ts";
+import { callsTo, focusedWords, twoFrames, untilOverlaysRun, useApp } from "./app-in-browser.ts";
 import { newcomer, newcomerAnswers, titles } from "@spindle/web/testing/sample-onboarding.ts";
 import { dialogOf, openOnboarding, press } from "./onboarding-steps.ts";
 
@@ -72,9 +71,12 @@ describe("the onboarding with the keyboard", () => {
     await dialogOf(page).waitFor({ state: "detached" });
     await expect.poll(() => before.evaluate((radio) => radio === document.activeElement)).toBe(true);
     await expect.poll(() => callsTo(calls, "POST", "/api/me/onboarding").length).toBe(1);
+    const overlaysRun = untilOverlaysRun(page);
     await page.reload();
     await page.getByText("Best Streak").waitFor();
-    await untilOverlaysCouldCome(page);
+    await overlaysRun;
+    // The onboarding is decided, and its code is loaded, after the first answers.
+    await page.waitForLoadState("networkidle");
     expect(await dialogOf(page).count()).toBe(0);
   });
 
@@ -106,12 +108,3 @@ describe("the onboarding with the keyboard", () => {
     expect(complaints).toEqual([]);
   });
 });
-
-/** Waits until the overlay code has loaded and had time to open a dialog. */
-async function untilOverlaysCouldCome(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("overlay-host")),
-  );
-  for (const _ of [1, 2, 3])
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
-}

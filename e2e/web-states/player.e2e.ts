@@ -27,6 +27,7 @@ it("plays on while the listener goes to another page, and axe finds nothing in i
 
 it("fits in each window, and covers neither what has the focus nor most of the page", async () => {
   const { page } = await openPlaying(open);
+  await page.locator(".footer").getByText("Social media").waitFor();
   for (const [width, height] of quickSweep.windows) {
     await resizeTo(page, width, height);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);

@@ -18,7 +18,7 @@ export async function openHome(open: Open, answers: Stubs = {}, visit: Visit = {
     {
       ...visit,
       before: async (page) => {
-        ready = untilLoaded(page, "spin-page");
+        ready = Promise.all(["spin-page", "album"].map((file) => untilLoaded(page, file)));
         await changePassageTimeout(page, "long");
         await recordFrames(page);
         await visit.before?.(page);
