@@ -17,6 +17,7 @@ import {
 } from "../testing/ready-listener.ts";
 import { useChromium, useSpindle } from "../testing/running.ts";
 import { markListenedElsewhere, spinOf, startSpin } from "../testing/sign-in.ts";
+import { untilOverlaysRun } from "../web-states/app-in-browser.ts";
 import { axeInViews } from "../web-states/sweep.ts";
 
 const chromium = useChromium();
@@ -173,9 +174,11 @@ test.each([
   expect(await toastSaying(page, "Album Marked as Listened!")).toContain(
     "We’ll send it when you’re back online",
   );
-  // By then the mark's own request has ended, so that only the press on "Try again" sends anything.
+  // By then the page has also tried to send it on opening, so that only the press on "Try again" sends anything.
+  const overlaysRun = untilOverlaysRun(page);
   await page.reload();
   await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
+  await overlaysRun;
   await page.waitForLoadState("networkidle");
   await context.unroute("**/api/**");
   await page.getByRole("button", { name: "Try again" }).click();

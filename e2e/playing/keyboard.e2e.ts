@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { bar, button, playHere, position, untilPast, useMusicServer } from "../testing/player-steps.ts";
 import { useChromium } from "../testing/running.ts";
+import { twoFrames } from "../web-states/app-in-browser.ts";
 
 const chromium = useChromium();
 
@@ -11,6 +12,7 @@ const stage = useMusicServer(chromium, [{ title: "Long Tones", artist: "The Lamp
 test("the keyboard alone plays, goes back in the track, sets the volume and closes the player", async () => {
   const { context, page, watch } = await stage.open();
   await playHere(page).waitFor();
+  await twoFrames(page);
   await page.keyboard.press("p");
   await untilPast(page, 8);
   await tabToBar(page);

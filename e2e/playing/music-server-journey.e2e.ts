@@ -137,5 +137,5 @@ async function replaceAndDisconnect({ page, press, enter }: Hands, server: strin
   await toastSaying(page, "Disconnected");
   await bar(page).waitFor({ state: "detached" });
   await part.getByText(/^Your own albums on a server/).waitFor();
-  expect(await hasFocus(part.getByRole("heading", { level: 2 }))).toBe(true);
+  await expect.poll(() => hasFocus(part.getByRole("heading", { level: 2 }))).toBe(true);
 }

@@ -4,7 +4,14 @@ import { join } from "node:path";
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { arriveAtSpin, replyTo, signInButton, signOutOnPage, spinButton } from "../testing/page-steps.ts";
+import {
+  acknowledgeTrophies,
+  arriveAtSpin,
+  replyTo,
+  signInButton,
+  signOutOnPage,
+  spinButton,
+} from "../testing/page-steps.ts";
 import { useChromium } from "../testing/running.ts";
 import { startSpindle } from "../testing/spindle-process.ts";
 
@@ -27,6 +34,7 @@ test("from the first page to today's album in five presses, and every name of th
     await spinButton(page, "saved").click();
     const adas = await arriveAtSpin(page);
     expect(presses()).toBeLessThanOrEqual(5);
+    await acknowledgeTrophies(page);
 
     await page.reload();
     await page.getByRole("heading", { name: "Your Album Awaits!" }).waitFor();
