@@ -1,4 +1,4 @@
-type Marker = "page" | "player";
+export type Marker = "page" | "player";
 
 const markers = { page: new Map<string, () => void>(), player: new Map<string, () => void>() };
 

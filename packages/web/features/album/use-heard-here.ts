@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
-import { onHeardHere } from "../../device/heard-here.ts";
+import { type Marker, onHeardHere } from "../../device/heard-here.ts";
 
 /** Calls `mark` when the spin's album has ended here and enough of it was played; the player's only if the page has none. */
-export function useHeardHere(
-  marker: Parameters<typeof onHeardHere>[0],
-  spinId: string,
-  mark: () => void,
-): void {
+export function useHeardHere(marker: Marker, spinId: string, mark: () => void): void {
   const heard = useEffectEvent(mark);
   useEffect(() => onHeardHere(marker, spinId, () => heard()), [marker, spinId]);
 }

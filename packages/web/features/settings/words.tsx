@@ -90,8 +90,9 @@ export const isSignedOut = (device: string): string => `${device} is signed out.
 export const couldNotSignOut = "Couldn’t Sign Out Elsewhere";
 export const nothingSignedOut = "Nothing was signed out. Please try again.";
 
-/** Shown after the sign-in that an act required, by the act's name in the URL. */
 export const notAsked = "Couldn’t Ask You to Sign In Again";
+
+/** Shown after the sign-in that an act required, by the act's name in the URL. */
 export const pressAgain = {
   disconnect: "You’re signed in again. Press Disconnect once more to finish.",
   "sign-out": "You’re signed in again. Press Sign out once more next to the session you want to end.",

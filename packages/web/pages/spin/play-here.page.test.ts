@@ -20,6 +20,19 @@ async function openAlbum(answers: Stubs = {}, before?: () => void) {
   return { ...opened, player, play };
 }
 
+/** Opens the album's page while the album plays, even if Play isn't there. */
+async function openPlaying(answers: Stubs, path = `/spin/${spinId}`) {
+  const opened = await openApp(
+    { ...ownServer, ...answers },
+    { path, before: holdTime("2026-11-21T12:00:00Z") },
+  );
+  const player = await fakePlayer(playing);
+  await opened.page.findByRole("region", { name: "Player" });
+  await opened.page.findByRole("button", { name: "Mark as Listened" });
+  await drawn();
+  return { ...opened, player };
+}
+
 const sleeve = () => document.querySelector<HTMLElement>(".sleeve");
 const arm = () => sleeve()?.parentElement?.style.getPropertyValue("--arm");
 const currentRow = () => document.querySelector<HTMLElement>(".track-list li[aria-current]");
@@ -127,14 +140,10 @@ describe("Play on the page of an album at one's own server", () => {
   });
 
   it("marks the album at its end even if Play isn't here yet", async () => {
-    const { page } = await openApp(
-      { ...ownServer, "GET /api/me": json(rosa), "GET /api/connections": "hangs" },
-      { path: `/spin/${spinId}`, before: holdTime("2026-11-21T12:00:00Z") },
-    );
-    const player = await fakePlayer(playing);
-    await page.findByRole("region", { name: "Player" });
-    await page.findByRole("button", { name: "Mark as Listened" });
-    await drawn();
+    const { page, player } = await openPlaying({
+      "GET /api/me": json(rosa),
+      "GET /api/connections": "hangs",
+    });
     player.end();
     await findText("Marked as listened. You have 5 seconds to undo.");
     expect(page.queryByRole("button", { name: "Play Here" })).toBeNull();
@@ -142,14 +151,10 @@ describe("Play on the page of an album at one's own server", () => {
 
   it("marks the album once at its end, even if its id is in upper case in the address", async () => {
     const upperCase = spinId.toUpperCase();
-    const { page, calls } = await openApp(
-      { ...ownServer, [`GET /api/spins/${upperCase}`]: ownServer[`GET /api/spins/${spinId}`] ?? "hangs" },
-      { path: `/spin/${upperCase}`, before: holdTime("2026-11-21T12:00:00Z") },
+    const { calls, player } = await openPlaying(
+      { [`GET /api/spins/${upperCase}`]: ownServer[`GET /api/spins/${spinId}`] ?? "hangs" },
+      `/spin/${upperCase}`,
     );
-    const player = await fakePlayer(playing);
-    await page.findByRole("region", { name: "Player" });
-    await page.findByRole("button", { name: "Mark as Listened" });
-    await drawn();
     player.end();
     await findText("Marked as listened. You have 5 seconds to undo.");
     leavePage();
