@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { focusedWords, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { json, problem } from "@spindle/web/testing/sample-answers.ts";
-import { here, settings, settingsStubs } from "@spindle/web/testing/sample-settings.ts";
+import { here, settings, settingsStubs, waysStubs } from "@spindle/web/testing/sample-settings.ts";
 import { nameSwitch, part, settingsIn, settingsPath, theme, untilToastContains } from "./settings-steps.ts";
 
 const open = useApp();
@@ -51,13 +51,51 @@ describe("the settings", () => {
     expect(seen).toEqual([...names, ...names.toReversed().slice(1)]);
   });
 
-  it("scroll to the section in the URL's hash", async () => {
-    const { page } = await openSettings(settingsStubs(), {
-      path: `${settingsPath}#streaming-account`,
-      height: 600,
-    });
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  it.each([
+    ["streaming-account", settingsStubs()],
+    ["ways-to-sign-in", waysStubs()],
+  ])(
+    "scroll to the section in the URL's hash, even if it or what is above it comes late: #%s",
+    async (id, stubs) => {
+      const late = Promise.withResolvers<void>();
+      const { page } = await openSettings(stubs, {
+        path: `${settingsPath}#${id}`,
+        height: 600,
+        before: (opening) =>
+          opening.route(/\/api\/(site|me\/settings|me\/sign-in-methods)$/, async (route) => {
+            await late.promise;
+            await route.fallback();
+          }),
+      });
+      late.resolve();
+      await nameSwitch(page).waitFor();
+      await part(page, "Your music").getByRole("combobox").waitFor();
+      const top = () => page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
+      await expect.poll(async () => (await top()) > 0 && (await top()) < 120).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    },
+  );
+});
+
+it("the sentence after a new sign-in has the focus and stays in view while the page loads", async () => {
+  const late = Promise.withResolvers<void>();
+  const { page } = await openSettings(waysStubs(), {
+    path: `${settingsPath}?again=disconnect`,
+    width: 390,
+    before: (opening) =>
+      opening.route(/\/api\/me\/sign-in-methods$/, async (route) => {
+        await late.promise;
+        await route.fallback();
+      }),
   });
+  const sentence = part(page, "Music services").getByText("You’re signed in again.");
+  await sentence.waitFor();
+  late.resolve();
+  await part(page, "Ways to sign in").getByText("Rosa’s laptop").first().waitFor();
+  await expect
+    .poll(() => sentence.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight))
+    .toBe(true);
+  expect(await focusedWords(page)).toMatch(/^You’re signed in again/);
 });
 
 /** Scrolls to the end and back, and returns the entries that the index marks on the way. */

@@ -9,14 +9,15 @@ const stillMs = 200;
 const acts = ["wheel", "pointerdown", "keydown", "popstate"] as const;
 
 /**
- * Stores the scroll position in the history entry, and restores it after Back, Forward or a reload, again whenever the page grows, until
- * everything has loaded or somebody scrolls.
+ * Stores the scroll position in the history entry, and restores it after Back, Forward or a reload, or scrolls to the part in the URL's
+ * hash; again whenever the page grows, until everything has loaded or somebody scrolls.
  */
 export function usePlaceInHistory(path: string): void {
   const client = useQueryClient();
   useLayoutEffect(() => {
     const page = document.documentElement;
     const place = leftAt();
+    const anchor = place === 0 && location.hash.slice(1);
     const over = new AbortController();
     const returned = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,6 +29,7 @@ export function usePlaceInHistory(path: string): void {
     };
     const putBack = (): void => {
       scrollTo(0, place);
+      if (anchor) document.getElementById(anchor)?.scrollIntoView();
       put = { y: scrollY, height: page.scrollHeight };
       afterStill(() => {
         if (put.y >= place - 1 && client.isFetching() === 0) returned.abort();
@@ -48,7 +50,7 @@ export function usePlaceInHistory(path: string): void {
 
     const growth = new ResizeObserver(putBack);
     returned.signal.addEventListener("abort", () => growth.disconnect());
-    if (place > 0) {
+    if (place > 0 || anchor) {
       putBack();
       growth.observe(document.body);
     } else returned.abort();

@@ -1,8 +1,6 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { accountOf } from "../../api/account.ts";
-import { leftAt } from "../../device/left-at.ts";
 import { AccountDeleted } from "../../features/delete-account/account-deleted.tsx";
 import { DeleteAccount } from "../../features/delete-account/delete-account.tsx";
 import { deletedAccountHere } from "../../features/delete-account/deleted-account.ts";
@@ -88,14 +86,6 @@ function Parts({ user, site, hasWays }: PartsProps) {
   const several =
     byName.length > 0 || hasServers || (site?.providers.some(({ id }) => id !== provider?.id) ?? false);
   const { "ways-to-sign-in": waysToSignIn, "streaming-account": account, ...names } = partNames;
-  // The browser tried to scroll to the anchor before it was rendered. Some parts are rendered only once the site is known.
-  const anchor = useRef(location.hash.slice(1));
-  useEffect(() => {
-    const hasScrolled = leftAt() > 0;
-    const part = document.getElementById(anchor.current);
-    if (!hasScrolled) part?.scrollIntoView();
-    if (hasScrolled || part) anchor.current = "";
-  });
   return (
     <>
       <PageHeading title={words.settings} className={`${styles.heading} text-page`}>

@@ -10,7 +10,7 @@ import {
   settingsPath,
 } from "../../testing/open-settings.ts";
 import { problem } from "../../testing/sample-answers.ts";
-import { settingsStubs, waysStubs } from "../../testing/sample-settings.ts";
+import { settingsStubs } from "../../testing/sample-settings.ts";
 import { stubs } from "../../testing/stubs.ts";
 
 describe("the settings", () => {
@@ -43,18 +43,6 @@ describe("the settings", () => {
       "Safari on iPad",
       "Everywhere else",
     ]);
-  });
-
-  it.each(["ways-to-sign-in", "your-data"])("scroll to the part in the URL's hash, once: %s", async (id) => {
-    const scrolled: string[] = [];
-    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
-      scrolled.push(this.id);
-    });
-    const { page } = await openSettings(waysStubs(), { path: `${settingsPath}#${id}` });
-    await page.findByRole("region", { name: "Ways to sign in" });
-    await waitFor(() => expect(scrolled).toEqual([id]));
-    await drawn();
-    expect(scrolled).toEqual([id]);
   });
 
   it("don't scroll back to a part whose link was pressed", async () => {
