@@ -83,7 +83,7 @@ it("the sentence after a new sign-in has the focus and stays in view while the p
     path: `${settingsPath}?again=disconnect`,
     width: 390,
     before: (opening) =>
-      opening.route(/\/api\/me\/sign-in-methods$/, async (route) => {
+      opening.route(/\/api\/me\/(settings|sign-in-methods)$/, async (route) => {
         await late.promise;
         await route.fallback();
       }),
@@ -93,7 +93,12 @@ it("the sentence after a new sign-in has the focus and stays in view while the p
   late.resolve();
   await part(page, "Ways to sign in").getByText("Rosa’s laptop").first().waitFor();
   await expect
-    .poll(() => sentence.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight))
+    .poll(() =>
+      sentence.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top > 64 && bottom < innerHeight;
+      }),
+    )
     .toBe(true);
   expect(await focusedWords(page)).toMatch(/^You’re signed in again/);
 });

@@ -1,12 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
-import { leftAt } from "../device/left-at.ts";
+import { leftAt, wasLeft } from "../device/left-at.ts";
+import { listenerActs } from "../device/listener-acts.ts";
 
 /** How long the page must not scroll before its position is stored, in milliseconds: browsers limit history updates. */
 const stillMs = 200;
-
-/** What listeners do before the page scrolls or the history entry changes. */
-const acts = ["wheel", "pointerdown", "keydown", "popstate"] as const;
 
 /**
  * Stores the scroll position in the history entry, and restores it after Back, Forward or a reload, or scrolls to the part in the URL's
@@ -17,7 +15,8 @@ export function usePlaceInHistory(path: string): void {
   useLayoutEffect(() => {
     const page = document.documentElement;
     const place = leftAt();
-    const anchor = place === 0 && location.hash.slice(1);
+    const anchor = !wasLeft() && location.hash.slice(1);
+    const part = () => (anchor ? document.getElementById(anchor) : null);
     const over = new AbortController();
     const returned = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,11 +27,11 @@ export function usePlaceInHistory(path: string): void {
       timer = setTimeout(act, stillMs);
     };
     const putBack = (): void => {
-      scrollTo(0, place);
-      if (anchor) document.getElementById(anchor)?.scrollIntoView();
+      if (anchor) part()?.scrollIntoView();
+      else scrollTo(0, place);
       put = { y: scrollY, height: page.scrollHeight };
       afterStill(() => {
-        if (put.y >= place - 1 && client.isFetching() === 0) returned.abort();
+        if ((anchor ? part() : put.y >= place - 1) && client.isFetching() === 0) returned.abort();
       });
     };
     const note = (): void => {
@@ -54,7 +53,7 @@ export function usePlaceInHistory(path: string): void {
       putBack();
       growth.observe(document.body);
     } else returned.abort();
-    for (const act of acts) addEventListener(act, () => returned.abort(), { signal: over.signal });
+    for (const act of listenerActs) addEventListener(act, () => returned.abort(), { signal: over.signal });
     addEventListener("scroll", onScroll, { passive: true, signal: over.signal });
     // A click may navigate before the position was stored.
     addEventListener("click", note, { capture: true, signal: over.signal });

@@ -6,3 +6,8 @@ interface Left {
 export function leftAt(): number {
   return (history.state as Left | null)?.leftAt ?? 0;
 }
+
+/** Whether that is known. */
+export function wasLeft(): boolean {
+  return (history.state as Left | null)?.leftAt !== undefined;
+}

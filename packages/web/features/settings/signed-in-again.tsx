@@ -1,5 +1,6 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { listenerActs } from "../../device/listener-acts.ts";
 import { useSignInAgain } from "./sign-in-again.tsx";
 import * as words from "./words.tsx";
 import * as styles from "./settings.module.css";
@@ -14,15 +15,22 @@ export function SignedInAgain({ acts, done }: SignedInAgainProps) {
   const { signedInFor } = useSignInAgain();
   const act = acts.find((each) => each === signedInFor);
   const sentence = useRef<HTMLParagraphElement>(null);
-  const isLoading = useIsFetching() > 0;
-  const isInView = useRef(false);
-  // It may come late, so it doesn't take the focus from another element. Until the page has loaded, what is above it may push it out of view.
+  // Renders this whenever something begins or ends loading: what has loaded above may have pushed the sentence out of view.
+  useIsFetching();
+  const hasActed = useRef(false);
   useEffect(() => {
-    if (isInView.current || sentence.current === null) return;
-    isInView.current = !isLoading;
-    if (document.activeElement === document.body) sentence.current.focus();
-    if (document.activeElement === sentence.current) sentence.current.scrollIntoView({ block: "center" });
-  }, [isLoading]);
+    const over = new AbortController();
+    for (const kind of listenerActs)
+      addEventListener(kind, () => void (hasActed.current = true), { signal: over.signal });
+    return () => over.abort();
+  }, []);
+  // It doesn't take the focus from another element.
+  useEffect(() => {
+    const shown = sentence.current;
+    if (hasActed.current || shown === null) return;
+    if (document.activeElement === document.body) shown.focus();
+    if (document.activeElement === shown) shown.scrollIntoView({ block: "center" });
+  });
   if (act === undefined || done) return null;
   return (
     <p ref={sentence} tabIndex={-1} className={`${styles.signedInAgain} notice`}>

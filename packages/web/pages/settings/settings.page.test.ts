@@ -1,6 +1,5 @@
 import { waitFor, within } from "@testing-library/dom";
-import { describe, expect, it, vi } from "vitest";
-import { drawn } from "../../testing/held-time.ts";
+import { describe, expect, it } from "vitest";
 import { openApp } from "../../testing/open-app.ts";
 import {
   findNameSwitch,
@@ -43,16 +42,6 @@ describe("the settings", () => {
       "Safari on iPad",
       "Everywhere else",
     ]);
-  });
-
-  it("don't scroll back to a part whose link was pressed", async () => {
-    const { page, user } = await openSettings();
-    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
-    await user.click(page.getByRole("link", { name: "Sharing" }));
-    expect(location.hash).toBe("#sharing");
-    await user.click(await findNameSwitch(page));
-    await drawn();
-    expect(scroll).not.toHaveBeenCalled();
   });
 
   it("ask a signed-out visitor to log in, and return to them", async () => {
